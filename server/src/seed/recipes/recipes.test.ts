@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { starterRecipes } from './recipes.ts';
+import { cuisines, dietIds, mainGroups } from './starter-recipe.ts';
+
+const numbersOf = (text: string): string[] =>
+  (text.match(/\d+(?:[.,]\d+)?|[¼½¾⅓⅔]/g) ?? []).map((number) => number.replace(',', '.'));
+
+const duplicatesOf = (texts: readonly string[]): string[] => texts.filter((text, at) => texts.indexOf(text) !== at);
+
+describe('the starter collection', () => {
+  test('every id and every name in each language stands once', () => {
+    expect(duplicatesOf(starterRecipes.map((recipe) => recipe.id))).toEqual([]);
+    expect(duplicatesOf(starterRecipes.map((recipe) => recipe.en.name))).toEqual([]);
+    expect(duplicatesOf(starterRecipes.map((recipe) => recipe.el.name))).toEqual([]);
+  });
+});
+
+describe.each(starterRecipes)('$id', (recipe) => {
+  const { en, el } = recipe;
+
+  test('is filed under known ids with times and servings in range', () => {
+    expect(recipe.id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+    expect(cuisines).toContain(recipe.cuisine);
+    expect(mainGroups).toContain(recipe.mainGroup);
+    expect(duplicatesOf(recipe.dietaryTags)).toEqual([]);
+    expect(recipe.dietaryTags).toEqual(dietIds.filter((diet) => recipe.dietaryTags.includes(diet)));
+    expect(recipe.prepTime).toBeGreaterThanOrEqual(5);
+    expect(recipe.prepTime).toBeLessThanOrEqual(90);
+    expect(recipe.cookTime).toBeGreaterThanOrEqual(0);
+    expect(recipe.cookTime).toBeLessThanOrEqual(240);
+    expect(recipe.servings).toBeGreaterThanOrEqual(1);
+    expect(recipe.servings).toBeLessThanOrEqual(16);
+  });
+
+  test('is complete in both languages', () => {
+    for (const text of [en, el]) {
+      expect(text.name.length).toBeGreaterThan(2);
+      expect(text.description.length).toBeGreaterThan(20);
+      expect(text.ingredients.length).toBeGreaterThanOrEqual(3);
+      expect(text.instructions.length).toBeGreaterThanOrEqual(4);
+      expect(text.instructions.length).toBeLessThanOrEqual(9);
+      expect(text.tags.length).toBeGreaterThanOrEqual(1);
+      expect(text.tags.length).toBeLessThanOrEqual(5);
+    }
+    expect(el.ingredients).toHaveLength(en.ingredients.length);
+    expect(el.instructions).toHaveLength(en.instructions.length);
+    expect(el.tags).toHaveLength(en.tags.length);
+    expect(el.healthBenefits === '').toBe(en.healthBenefits === '');
+  });
+
+  test('keeps each language in its own script', () => {
+    const words = (text: typeof en) =>
+      [text.name, text.description, ...text.ingredients, ...text.instructions, ...text.tags, text.healthBenefits].join(
+        '\n',
+      );
+    expect(words(en)).not.toMatch(/\p{Script=Greek}/u);
+    expect(words(el).replace(/\bml\b|°C|βιταμίνη C| x /g, '')).not.toMatch(/\p{Script=Latin}/u);
+  });
+
+  test('says the same numbers in the same places', () => {
+    expect(el.ingredients.map(numbersOf)).toEqual(en.ingredients.map(numbersOf));
+    expect(el.instructions.map(numbersOf)).toEqual(en.instructions.map(numbersOf));
+  });
+
+  test('marks the same lines optional', () => {
+    expect(el.ingredients.map((line) => line.endsWith(' (προαιρετικά)'))).toEqual(
+      en.ingredients.map((line) => line.endsWith(' (optional)')),
+    );
+  });
+});

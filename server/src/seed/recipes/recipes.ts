@@ -1,0 +1,6 @@
+import { greekVegetable } from './greek-vegetable.ts';
+import { legumes } from './legumes.ts';
+import type { StarterRecipe } from './starter-recipe.ts';
+
+/** The starter collection every household sees: ownerless and read-only. */
+export const starterRecipes: readonly StarterRecipe[] = [...greekVegetable, ...legumes];

@@ -1,0 +1,82 @@
+/** The cuisines of the starter collection. */
+export const cuisines = [
+  'greek',
+  'italian',
+  'french',
+  'spanish',
+  'turkish',
+  'middle-eastern',
+  'indian',
+  'chinese',
+  'thai',
+  'japanese',
+  'mexican',
+  'american',
+  'british',
+  'mediterranean',
+] as const;
+export type Cuisine = (typeof cuisines)[number];
+
+/** The twelve dietary options of the specification, in its order. */
+export const dietIds = [
+  'vegan_vegetarian',
+  'gluten_free',
+  'lactose_free',
+  'low_fat',
+  'diabetic',
+  'allergen_free',
+  'halal',
+  'kosher',
+  'gourmet',
+  'fasting',
+  'meat',
+  'mediterranean',
+] as const;
+export type DietId = (typeof dietIds)[number];
+
+/** What the drawn cover shows. */
+export const mainGroups = [
+  'vegetable',
+  'legume',
+  'meat',
+  'poultry',
+  'fish',
+  'pasta',
+  'rice',
+  'egg',
+  'cheese',
+  'bread',
+  'fruit',
+  'sweet',
+  'soup',
+  'salad',
+] as const;
+export type MainGroup = (typeof mainGroups)[number];
+
+/** One language's text. Line i and step i say the same in both languages, with the same amounts. */
+export type RecipeText = {
+  readonly name: string;
+  readonly description: string;
+  readonly ingredients: readonly string[];
+  readonly instructions: readonly string[];
+  readonly tags: readonly string[];
+  readonly healthBenefits: string;
+};
+
+/**
+ * A recipe of the starter collection, ours in wording. Times are minutes, with no soaking or resting counted.
+ * `dietaryTags`: an excluding diet stands there exactly when no line of the recipe, optional or not, breaks it;
+ * `fasting` means fit for an Orthodox fast day with oil (shellfish allowed).
+ */
+export type StarterRecipe = {
+  readonly id: string;
+  readonly cuisine: Cuisine;
+  readonly difficulty: 'easy' | 'medium' | 'hard';
+  readonly prepTime: number;
+  readonly cookTime: number;
+  readonly servings: number;
+  readonly dietaryTags: readonly DietId[];
+  readonly mainGroup: MainGroup;
+  readonly en: RecipeText;
+  readonly el: RecipeText;
+};
