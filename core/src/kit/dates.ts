@@ -1,0 +1,66 @@
+/** A calendar day, 'YYYY-MM-DD'. It has no time and no zone; compare as text. */
+export type Day = string;
+
+const dayShape = /^(\d{4})-(\d{2})-(\d{2})$/;
+const msPerDay = 86_400_000;
+
+const toUtc = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
+const fromUtc = (ms: number): Day => new Date(ms).toISOString().slice(0, 10);
+
+/** True for a day that exists in the Gregorian calendar, years 1900 to 2999. */
+export function isDay(value: string): value is Day {
+  const match = dayShape.exec(value);
+  if (!match) return false;
+  const year = Number(match[1]);
+  if (year < 1900 || year > 2999) return false;
+  const ms = toUtc(value);
+  return Number.isFinite(ms) && fromUtc(ms) === value;
+}
+
+/** Whole days from `from` to `to`; negative when `to` lies before. */
+export const daysBetween = (from: Day, to: Day): number => Math.round((toUtc(to) - toUtc(from)) / msPerDay);
+
+export const addDays = (day: Day, days: number): Day => fromUtc(toUtc(day) + days * msPerDay);
+
+/** 0 = Sunday … 6 = Saturday. */
+export const weekdayOf = (day: Day): number => new Date(toUtc(day)).getUTCDay();
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterFor(timeZone: string): Intl.DateTimeFormat {
+  let formatter = formatters.get(timeZone);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      hourCycle: 'h23',
+    });
+    formatters.set(timeZone, formatter);
+  }
+  return formatter;
+}
+
+/** The calendar day and hour (0 to 23) it is at an instant in an IANA time zone. */
+export function localTime(instant: Date, timeZone: string): { day: Day; hour: number } {
+  const parts = Object.fromEntries(
+    formatterFor(timeZone)
+      .formatToParts(instant)
+      .map((p) => [p.type, p.value]),
+  );
+  return { day: `${parts.year}-${parts.month}-${parts.day}`, hour: Number(parts.hour) };
+}
+
+export const dayIn = (instant: Date, timeZone: string): Day => localTime(instant, timeZone).day;
+
+/** True when the runtime knows the IANA zone name. */
+export function isTimeZone(value: string): boolean {
+  try {
+    formatterFor(value);
+    return value.length > 0;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,187 @@
+import * as z from 'zod/mini';
+import { diets } from '../account/rules.ts';
+import { endpoint } from '../kit/endpoint.ts';
+import { ById, decimal, Id, Message, optionalText, PageQuery, shortText } from '../kit/schemas.ts';
+import { difficulties } from './rules.ts';
+
+/** One ingredient line: what was typed (`raw`) and what was understood of it. */
+export const Ingredient = z.object({
+  name: z.string(),
+  /** null when the line states no amount. */
+  amount: z.nullable(z.number()),
+  amountMax: z.nullable(z.number()),
+  /** Unit id of core/food/quantity; '' for a plain count or none. */
+  unit: z.string(),
+  raw: z.string(),
+  note: z.nullable(z.string()),
+  optional: z.boolean(),
+  conceptId: z.nullable(z.string()),
+});
+export type Ingredient = z.infer<typeof Ingredient>;
+
+export const recipeSources = ['mine', 'household', 'starter'] as const;
+
+export const Recipe = z.object({
+  id: z.string(),
+  /** null for the starter collection. */
+  userId: z.nullable(Id),
+  source: z.enum(recipeSources),
+  name: z.string(),
+  description: z.nullable(z.string()),
+  cuisine: z.nullable(z.string()),
+  difficulty: z.enum(difficulties),
+  prepTime: z.int(),
+  cookTime: z.int(),
+  servings: z.int(),
+  ingredients: z.array(Ingredient),
+  instructions: z.array(z.string()),
+  imageUrl: z.nullable(z.string()),
+  tags: z.array(z.string()),
+  /** Computed; null until enough is known. */
+  nutritionalInfo: z.nullable(z.record(z.string(), z.number())),
+  healthBenefits: z.nullable(z.string()),
+  dietaryTags: z.array(z.enum(diets)),
+  videoLinks: z.array(z.string()),
+  /** Main food group, for the drawn cover. */
+  mainGroup: z.string(),
+  version: z.int(),
+  createdAt: z.nullable(z.string()),
+  updatedAt: z.nullable(z.string()),
+});
+export type Recipe = z.infer<typeof Recipe>;
+
+/** A line with empty amount and unit is parsed by the server; `raw` wins over `name` when both are sent. */
+const IngredientInput = z.strictObject({
+  name: z.string().check(z.trim(), z.minLength(1, 'Ingredients are required'), z.maxLength(500)),
+  amount: z.optional(z.nullable(z.union([z.number(), z.string().check(z.maxLength(40))]))),
+  amountMax: z.optional(z.nullable(z.number())),
+  unit: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+  raw: z.optional(z.string().check(z.maxLength(500))),
+  note: z.optional(z.nullable(z.string())),
+  optional: z.optional(z.boolean()),
+  conceptId: z.optional(z.nullable(z.string())),
+});
+
+const minutes = z.pipe(
+  decimal(0, 10_080),
+  z.transform((value) => Math.round(value)),
+);
+
+export const RecipeInput = z.strictObject({
+  /** An own recipe's id: the post then updates it. */
+  id: z.optional(z.string().check(z.maxLength(80))),
+  name: shortText(200),
+  description: z.optional(optionalText(2000)),
+  cuisine: z.optional(optionalText(60)),
+  difficulty: z._default(z.enum(difficulties), 'easy'),
+  prepTime: z._default(minutes, 15),
+  cookTime: z._default(minutes, 30),
+  servings: z._default(
+    z.pipe(
+      decimal(1, 200),
+      z.transform((value) => Math.round(value)),
+    ),
+    4,
+  ),
+  ingredients: z.array(IngredientInput).check(z.minLength(1, 'Ingredients are required'), z.maxLength(200)),
+  instructions: z
+    .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(5000)))
+    .check(z.minLength(1, 'Instructions are required'), z.maxLength(200)),
+  imageUrl: z.optional(optionalText(200)),
+  tags: z._default(z.array(shortText(40)).check(z.maxLength(30)), []),
+  healthBenefits: z.optional(optionalText(2000)),
+  videoLinks: z._default(z.array(z.string().check(z.maxLength(500))).check(z.maxLength(10)), []),
+  version: z.optional(z.int()),
+});
+export type RecipeInput = z.infer<typeof RecipeInput>;
+
+/** The form's helper fields and everything computed. */
+const ignored = [
+  'ingredientsText',
+  'instructionsText',
+  'tagsText',
+  'ingredientsInput',
+  'instructionsInput',
+  'tagsInput',
+  'source',
+  'nutritionalInfo',
+  'dietaryTags',
+  'mainGroup',
+];
+
+const RecipeId = z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(80)) });
+
+export const recipesApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/recipes',
+    access: 'member',
+    etag: 'household',
+    query: z.object({ ...PageQuery, from: z.optional(z.enum(recipeSources)) }),
+    reply: z.array(Recipe),
+  }),
+  /** Name, ingredient and tag search in both languages, blind to accents, case, final sigma; `q`, also `query` or `term`. */
+  search: endpoint({
+    method: 'GET',
+    path: '/api/recipes/search',
+    access: 'member',
+    query: z.object({
+      ...PageQuery,
+      q: z.optional(z.string().check(z.maxLength(10_000))),
+      query: z.optional(z.string().check(z.maxLength(10_000))),
+      term: z.optional(z.string().check(z.maxLength(10_000))),
+      from: z.optional(z.enum(recipeSources)),
+    }),
+    reply: z.array(Recipe),
+  }),
+  read: endpoint({ method: 'GET', path: '/api/recipes/{id}', access: 'member', params: RecipeId, reply: Recipe }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/recipes',
+    access: 'member',
+    body: RecipeInput,
+    ignores: ignored,
+    reply: Recipe,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/recipes/{id}',
+    access: 'member',
+    params: RecipeId,
+    body: RecipeInput,
+    ignores: ignored,
+    reply: Recipe,
+  }),
+  remove: endpoint({ method: 'DELETE', path: '/api/recipes/{id}', access: 'member', params: ById, reply: Message }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/api/recipes/{id}/restore',
+    access: 'member',
+    params: ById,
+    reply: Recipe,
+  }),
+  /** Makes an own, editable copy of a recipe of the starter collection or of a household member. */
+  copy: endpoint({ method: 'POST', path: '/api/recipes/{id}/copy', access: 'member', params: RecipeId, reply: Recipe }),
+  /** The recipe's own links, else a search; nothing is asked of a third party until this call. */
+  videos: endpoint({
+    method: 'GET',
+    path: '/api/recipes/{id}/videos',
+    access: 'member',
+    effect: 'steps',
+    params: RecipeId,
+    reply: z.object({
+      recipe: z.object({ id: z.string(), name: z.string() }),
+      videos: z.array(
+        z.object({
+          id: z.string(),
+          title: z.string(),
+          thumbnail: z.string(),
+          duration: z.string(),
+          channel: z.string(),
+          views: z.string(),
+          url: z.string(),
+        }),
+      ),
+    }),
+  }),
+};
