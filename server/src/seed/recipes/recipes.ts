@@ -1,6 +1,8 @@
+import { fish } from './fish.ts';
+import { greekMains } from './greek-mains.ts';
 import { greekVegetable } from './greek-vegetable.ts';
 import { legumes } from './legumes.ts';
 import type { StarterRecipe } from './starter-recipe.ts';
 
 /** The starter collection every household sees: ownerless and read-only. */
-export const starterRecipes: readonly StarterRecipe[] = [...greekVegetable, ...legumes];
+export const starterRecipes: readonly StarterRecipe[] = [...greekVegetable, ...legumes, ...greekMains, ...fish];
