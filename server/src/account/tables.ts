@@ -1,0 +1,199 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { households, instant } from '../platform/tables.ts';
+
+/**
+ * People. Not a tenant table: a person may move between households, so rows are found by id or e-mail only.
+ * (id, householdId) references the membership, so the active household is always one the person belongs to.
+ */
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey(),
+    email: text('email').notNull(),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    /** better-auth's display name; the app uses firstName and lastName. */
+    name: text('name').notNull().default(''),
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    profileImageUrl: text('profile_image_url'),
+    householdId: uuid('household_id'),
+    onboarded: boolean('onboarded').notNull().default(false),
+    language: text('language').$type<'en' | 'el'>().notNull().default('en'),
+    timezone: text('timezone').notNull().default('Europe/Athens'),
+    weekStart: integer('week_start').notNull().default(0),
+    digestHour: integer('digest_hour').notNull().default(8),
+    marketingConsent: boolean('marketing_consent').notNull().default(false),
+    notifications: jsonb('notifications')
+      .$type<{ dailyBriefing: boolean; expiryAlerts: boolean; challenges: boolean; social: boolean }>()
+      .notNull()
+      .default({ dailyBriefing: true, expiryAlerts: true, challenges: true, social: true }),
+    channels: jsonb('channels')
+      .$type<{ push: boolean; email: boolean }>()
+      .notNull()
+      .default({ push: false, email: false }),
+    subscriptionType: text('subscription_type').notNull().default('free_trial'),
+    subscriptionStatus: text('subscription_status').notNull().default('active'),
+    subscriptionExpiresAt: instant('subscription_expires_at'),
+    socialSharesThisWeek: integer('social_shares_this_week').notNull().default(0),
+    socialShareWeekStart: date('social_share_week_start', { mode: 'string' }),
+    paymentSubscriptionId: text('payment_subscription_id'),
+    currentStreak: integer('current_streak').notNull().default(0),
+    longestStreak: integer('longest_streak').notNull().default(0),
+    totalCooksCount: integer('total_cooks_count').notNull().default(0),
+    experiencePoints: integer('experience_points').notNull().default(0),
+    level: integer('level').notNull().default(1),
+    lastCookDate: date('last_cook_date', { mode: 'string' }),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+    updatedAt: instant('updated_at').notNull().default(sql`now()`),
+  },
+  (t) => [
+    uniqueIndex('users_email').on(t.email),
+    foreignKey({
+      name: 'users_membership',
+      columns: [t.householdId, t.id],
+      foreignColumns: [members.householdId, members.userId],
+    }),
+    index('users_household').on(t.householdId),
+  ],
+);
+
+/** Who belongs to which household; diets and allergies are the member's own. */
+export const members = pgTable(
+  'members',
+  {
+    householdId: uuid('household_id')
+      .notNull()
+      .references(() => households.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references((): AnyPgColumn => users.id, { onDelete: 'cascade' }),
+    role: text('role').$type<'owner' | 'member'>().notNull().default('owner'),
+    dietaryProfile: jsonb('dietary_profile').$type<string[]>().notNull().default([]),
+    vegan: boolean('vegan').notNull().default(false),
+    allergies: jsonb('allergies').$type<string[]>().notNull().default([]),
+    joinedAt: instant('joined_at').notNull().default(sql`now()`),
+  },
+  (t) => [primaryKey({ columns: [t.householdId, t.userId] }), index('members_user').on(t.userId)],
+);
+
+/** better-auth's session; the cookie carries token.HMAC and the secret is not in the database. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    token: text('token').notNull(),
+    /** Idle limit, moved forward by use; createdAt plus 90 days is the absolute one. */
+    expiresAt: instant('expires_at').notNull(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+    updatedAt: instant('updated_at').notNull().default(sql`now()`),
+  },
+  (t) => [uniqueIndex('sessions_token').on(t.token), index('sessions_user').on(t.userId, t.createdAt)],
+);
+
+/** better-auth's credentials: providerId 'credential' holds the argon2id hash. */
+export const credentials = pgTable(
+  'credentials',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: text('account_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    password: text('password'),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: instant('access_token_expires_at'),
+    refreshTokenExpiresAt: instant('refresh_token_expires_at'),
+    scope: text('scope'),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+    updatedAt: instant('updated_at').notNull().default(sql`now()`),
+  },
+  (t) => [index('credentials_user').on(t.userId)],
+);
+
+/** better-auth's verification store (hashed identifiers). */
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: uuid('id').primaryKey(),
+    identifier: text('identifier').notNull(),
+    value: text('value').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+    updatedAt: instant('updated_at').notNull().default(sql`now()`),
+  },
+  (t) => [index('verifications_identifier').on(t.identifier)],
+);
+
+/** Mailed one-time tokens, stored as SHA-256, bound to one purpose. */
+export const oneTimeTokens = pgTable(
+  'one_time_tokens',
+  {
+    hash: text('hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text('purpose').$type<'verify' | 'reset' | 'login' | 'email-old' | 'email-new'>().notNull(),
+    /** For a change of address: the new one. */
+    payload: text('payload'),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  },
+  (t) => [index('one_time_tokens_user').on(t.userId, t.purpose)],
+);
+
+/** Counts per limiter key (account or address prefix) in fixed windows, shared by all app processes. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text('key').notNull(),
+    windowStart: instant('window_start').notNull(),
+    hits: integer('hits').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.key, t.windowStart] }), index('rate_limits_window').on(t.windowStart)],
+);
+
+/** Uploaded pictures, re-encoded; the bytes lie in the file store under the id. */
+export const files = pgTable(
+  'files',
+  {
+    householdId: uuid('household_id')
+      .notNull()
+      .references(() => households.id, { onDelete: 'cascade' }),
+    id: uuid('id').notNull(),
+    userId: uuid('user_id').notNull(),
+    type: text('type').notNull(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.householdId, t.id] }),
+    foreignKey({ columns: [t.householdId, t.userId], foreignColumns: [members.householdId, members.userId] }),
+    index('files_user').on(t.householdId, t.userId),
+  ],
+);

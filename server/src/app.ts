@@ -1,0 +1,77 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { App } from './platform/context.ts';
+import { refuseForeignPages } from './platform/csrf.ts';
+import { handleError } from './platform/error-handler.ts';
+import { healthRoutes } from './platform/health.ts';
+import { mount, type Routes } from './platform/http.ts';
+import { parseJsonBody } from './platform/json-body.ts';
+import { webPages } from './platform/web-pages.ts';
+
+/** Each feature's routes, in the order of features.json. */
+export const featureRoutes: readonly (readonly [feature: string, routes: Routes])[] = [];
+
+/** The server without its port: the same instance that listens in production answers `inject` in tests. */
+export async function buildApp(app: App): Promise<FastifyInstance> {
+  const server: FastifyInstance = Fastify({
+    loggerInstance: app.log as FastifyBaseLogger,
+    disableRequestLogging: app.config.logLevel === 'silent',
+    bodyLimit: 1_048_576,
+    trustProxy: app.config.trustedProxies ?? false,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    routerOptions: { maxParamLength: 200 },
+    exposeHeadRoutes: true,
+  });
+  server.setErrorHandler(handleError);
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, body === '' ? undefined : parseJsonBody(body as string));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+  await server.register(underPressure, { maxEventLoopDelay: 2_000, healthCheckInterval: 0 });
+  await server.register(cookie);
+  await server.register(multipart, {
+    limits: { files: 1, fields: 4, parts: 8, fileSize: 10 * 1024 * 1024, headerPairs: 20 },
+  });
+  await server.register(helmet, securityHeaders(app));
+  await server.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] });
+  server.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/api')) reply.header('Cache-Control', 'no-store');
+    refuseForeignPages(app.config, request);
+  });
+  healthRoutes(server, app);
+  const on = mount(server, app);
+  for (const [, routes] of featureRoutes) routes(on, app);
+  await webPages(server, app);
+  return server;
+}
+
+const securityHeaders = (app: App) => ({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+      styleSrc: ["'self'"],
+      imgSrc: ["'self'", 'blob:', 'data:'],
+      workerSrc: ["'self'"],
+      frameSrc: ['https://www.youtube-nocookie.com'],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+  },
+  referrerPolicy: { policy: 'no-referrer' as const },
+  strictTransportSecurity: app.config.https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+  crossOriginEmbedderPolicy: false,
+  xFrameOptions: { action: 'deny' as const },
+});

@@ -1,0 +1,41 @@
+import type { Language } from '@kelari/core/kit/language.ts';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Database, Db } from './db.ts';
+import type { Egress } from './egress.ts';
+import type { Files } from './files.ts';
+import type { Mailer } from './mail.ts';
+import type { Change } from './tables.ts';
+import type { Videos } from './videos.ts';
+
+/** Who acts: the signed-in user in their active household. */
+export type Actor = {
+  readonly userId: string;
+  readonly householdId: string;
+  readonly sessionId: string;
+  readonly language: Language;
+  readonly timezone: string;
+};
+
+/** What the process owns, made once at start. */
+export type App = {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly clock: () => Date;
+  readonly database: Database;
+  readonly mail: Mailer;
+  readonly egress: Egress;
+  readonly files: Files;
+  readonly videos: Videos;
+  /** Marks this process's build and start in ETags. */
+  readonly startedAt: string;
+  /** Signs cookies; lies beside the database, never in it. */
+  readonly secret: string;
+};
+
+/** What one call may use. `db` is the call's transaction; `changed` notes a row for the household's change log. */
+export type Ctx = App & {
+  readonly db: Db;
+  readonly language: Language;
+  readonly changed: (...change: Change) => void;
+};

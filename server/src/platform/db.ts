@@ -1,0 +1,139 @@
+import { fail } from '@kelari/core/kit/errors.ts';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+
+export type Db = NodePgDatabase;
+
+export type Scope = { readonly householdId: string; readonly userId: string };
+
+export type Database = {
+  readonly pool: pg.Pool;
+  /** Outside any household: identity tables and the catalogue; tenant tables show no rows here. */
+  readonly db: Db;
+  /** One transaction with household and user set, so that row-level security lets the household's rows through. */
+  within<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+};
+
+const uuidShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** An identifier that may stand inside SQL text; anything else is a bug, not input. */
+export function uuidLiteral(value: string): string {
+  if (!uuidShape.test(value)) throw new Error('not a uuid');
+  return `'${value}'`;
+}
+
+export const scopeSql = (scope: Scope): string =>
+  `select set_config('kelari.household', ${uuidLiteral(scope.householdId)}, true), set_config('kelari.user', ${uuidLiteral(scope.userId)}, true)`;
+
+export function openDatabase(options: {
+  url: string;
+  role?: string;
+  max?: number;
+  onError: (error: Error) => void;
+}): Database {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.max ?? 10,
+    connectionTimeoutMillis: 2_000,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 30_000,
+    application_name: 'kelari',
+    ...(options.role ? { options: `-c role=${options.role}` } : {}),
+  });
+  pool.on('error', options.onError);
+  return {
+    pool,
+    db: drizzle(pool),
+    within: (scope, work) => transaction(pool, `begin; ${scopeSql(scope)}`, ({ db }) => work(db)),
+    close: () => pool.end(),
+  };
+}
+
+export type Opened = { readonly db: Db; readonly client: pg.PoolClient; readonly results: pg.QueryResult[] };
+
+/**
+ * Runs `work` between `begin` (one round trip, several statements) and a commit; rolls back when it throws.
+ * A connection that failed to roll back is thrown away rather than handed on with an open transaction.
+ */
+export async function transaction<T>(pool: pg.Pool, begin: string, work: (opened: Opened) => Promise<T>): Promise<T> {
+  const client = await connect(pool);
+  let broken: Error | undefined;
+  try {
+    const results = (await client.query(begin)) as unknown as pg.QueryResult[];
+    const value = await work({ db: drizzle(client), client, results: Array.isArray(results) ? results : [results] });
+    await client.query('commit');
+    return value;
+  } catch (error) {
+    await client.query('rollback').catch((rollbackError: Error) => {
+      broken = rollbackError;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (cause) {
+    throw fail('unavailable', databaseAway, { cause, retryAfter: 2 });
+  }
+}
+
+const databaseAway = {
+  en: 'The database does not answer right now. Nothing was changed; please try again in a moment.',
+  el: 'Η βάση δεδομένων δεν απαντά αυτή τη στιγμή. Τίποτα δεν άλλαξε· δοκιμάστε ξανά σε λίγο.',
+};
+
+/** Turns what the database or the network to it says into a failure that people can act on; others pass through. */
+export function databaseFailure(error: unknown): unknown {
+  const code = codeOf(error);
+  if (code === undefined) return error;
+  if (/^(08|57P|53[234]|ECONN|EPIPE|ENOENT|ETIMEDOUT)/.test(code))
+    return fail('unavailable', databaseAway, { cause: error, retryAfter: 2 });
+  if (code === '53100' || code === 'ENOSPC') {
+    return fail(
+      'no_space',
+      {
+        en: 'The disk is full. Nothing was changed; reading still works.',
+        el: 'Ο δίσκος είναι γεμάτος. Τίποτα δεν άλλαξε· η ανάγνωση λειτουργεί.',
+      },
+      { cause: error },
+    );
+  }
+  if (code === '57014' || code === '55P03') return fail('unavailable', databaseAway, { cause: error, retryAfter: 5 });
+  if (code === '23505' || code === '40001' || code === '40P01') {
+    return fail(
+      'conflict',
+      {
+        en: 'Someone changed this at the same moment. Please try again.',
+        el: 'Κάποιος το άλλαξε την ίδια στιγμή. Δοκιμάστε ξανά.',
+      },
+      { cause: error },
+    );
+  }
+  if (code === '22021' || code === '22P05') {
+    return fail(
+      'invalid',
+      {
+        en: 'The text holds characters that cannot be stored.',
+        el: 'Το κείμενο έχει χαρακτήρες που δεν αποθηκεύονται.',
+      },
+      { cause: error },
+    );
+  }
+  return error;
+}
+
+/** The SQLSTATE or system code of an error or of what caused it (drizzle wraps the driver's error). */
+function codeOf(error: unknown): string | undefined {
+  for (let current = error, depth = 0; current instanceof Error && depth < 4; current = current.cause, depth += 1) {
+    if (current.name === 'Failure') return undefined;
+    if ('code' in current && typeof current.code === 'string') return current.code;
+    if (/Connection terminated|timeout exceeded when trying to connect/.test(current.message)) return 'ECONNRESET';
+  }
+  return undefined;
+}

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import type { Endpoint } from '@kelari/core/kit/endpoint.ts';
+import { fail } from '@kelari/core/kit/errors.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { PoolClient, QueryResult } from 'pg';
+import type { Actor, App, Ctx } from './context.ts';
+import { scopeSql, transaction, uuidLiteral } from './db.ts';
+import type { Change } from './tables.ts';
+
+/** Answered by a handler that has already written to `reply` itself (a file, a redirect). */
+export const answered = Symbol('answered');
+
+type MemberCall = {
+  readonly app: App;
+  readonly endpoint: Endpoint;
+  readonly actor: Actor;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly changes: Change[];
+  readonly key: string | undefined;
+  readonly run: (db: Ctx['db']) => Promise<unknown>;
+};
+
+/**
+ * The one transaction of a member's call: scope, idempotency key, the service, change log and stored reply, commit, then
+ * the answer. Four round trips for a write that needs one statement of its own.
+ */
+export async function memberTransaction(call: MemberCall): Promise<unknown> {
+  const writes = call.endpoint.method !== 'GET';
+  const fingerprint = writes && call.key ? fingerprintOf(call.request) : '';
+  const stored = await transaction(call.app.database.pool, opening(call, writes), async ({ db, client, results }) => {
+    if (!writes && call.endpoint.etag === 'household') {
+      const etag = etagOf(call, results.at(-1));
+      call.reply.header('ETag', etag);
+      if (call.request.headers['if-none-match'] === etag) return { status: 304, text: '' };
+    }
+    const earlier = writes && call.key ? replayed(results, fingerprint) : undefined;
+    if (earlier) return earlier;
+    const value = await call.run(db);
+    if (value === answered) return { status: 0, text: '' };
+    const text = JSON.stringify(value);
+    if (writes) await remember(call, client, { fingerprint, text });
+    return { status: 200, text };
+  });
+  if (stored.status === 0) return call.reply;
+  if (stored.status === 304) return call.reply.code(304).send();
+  return call.reply.type('application/json; charset=utf-8').send(stored.text);
+}
+
+function opening({ actor, key, endpoint }: MemberCall, writes: boolean): string {
+  const parts = [writes ? 'begin' : 'begin read only', scopeSql(actor)];
+  if (writes && key) {
+    const user = uuidLiteral(actor.userId);
+    const literal = uuidLiteral(key);
+    parts.push(
+      `select pg_try_advisory_xact_lock(hashtextextended(${user} || ':' || ${literal}, 0)) as free`,
+      `select fingerprint, status, reply from idempotency_keys where household_id = ${uuidLiteral(actor.householdId)} and user_id = ${user} and key = ${literal}`,
+    );
+  }
+  if (endpoint.etag === 'household') {
+    parts.push(`select change_seq from households where id = ${uuidLiteral(actor.householdId)}`);
+  }
+  return parts.join('; ');
+}
+
+/** The stored reply of the same call made before; a key in use or used for something else is refused. */
+function replayed(results: QueryResult[], fingerprint: string): { status: number; text: string } | undefined {
+  if (!results.at(-2)?.rows[0]?.free) {
+    throw fail('conflict', { en: 'This is already being saved.', el: 'Αυτό αποθηκεύεται ήδη.' }, { retryAfter: 1 });
+  }
+  const row = results.at(-1)?.rows[0] as { fingerprint: string; status: number; reply: string } | undefined;
+  if (!row) return undefined;
+  if (row.fingerprint !== fingerprint) {
+    throw fail('mismatch', {
+      en: 'This idempotency key was used for another request.',
+      el: 'Αυτό το κλειδί χρησιμοποιήθηκε για άλλο αίτημα.',
+    });
+  }
+  return { status: row.status, text: row.reply };
+}
+
+/** Change log and key in one statement; the update of the household's row makes commit order the order of `seq`. */
+async function remember(
+  call: MemberCall,
+  client: PoolClient,
+  stored: { fingerprint: string; text: string },
+): Promise<void> {
+  const { actor, changes, key } = call;
+  if (changes.length === 0 && !key) return;
+  await client.query({
+    name: 'remember',
+    text: `with moved as (
+        update households set change_seq = change_seq + 1 where id = $1 and $3::jsonb <> '[]'::jsonb returning change_seq
+      ), logged as (
+        insert into change_log (household_id, seq, user_id, changes) select $1, change_seq, $2, $3 from moved
+      )
+      insert into idempotency_keys (household_id, user_id, key, fingerprint, status, reply)
+      select $1, $2, $4::uuid, $5, 200, $6 where $4::uuid is not null`,
+    values: [actor.householdId, actor.userId, JSON.stringify(changes), key ?? null, stored.fingerprint, stored.text],
+  });
+}
+
+function etagOf({ actor, request, app }: MemberCall, result: QueryResult | undefined): string {
+  const seq = String(result?.rows[0]?.change_seq ?? '0');
+  const hash = createHash('sha256')
+    .update(
+      JSON.stringify([
+        seq,
+        actor.userId,
+        actor.householdId,
+        request.url,
+        request.headers['accept-language'] ?? actor.language,
+        app.startedAt,
+      ]),
+    )
+    .digest('base64url');
+  return `W/"${hash.slice(0, 22)}"`;
+}
+
+const fingerprintOf = (request: FastifyRequest): string =>
+  createHash('sha256')
+    .update(JSON.stringify([request.method, request.url, request.body ?? null]))
+    .digest('base64url');
+
+const keyShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Calls without a key work as well; a key that is no UUID is an error of the client. */
+export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
+  const header = request.headers['idempotency-key'];
+  if (header === undefined || header === '') return undefined;
+  const key = typeof header === 'string' ? header.trim().replace(/^"|"$/g, '') : '';
+  if (keyShape.test(key)) return key.toLowerCase();
+  throw fail('invalid', { en: 'The Idempotency-Key must be a UUID.', el: 'Το Idempotency-Key πρέπει να είναι UUID.' });
+}
+
+export const answerTo = (reply: FastifyReply, value: unknown): FastifyReply =>
+  reply.type('application/json; charset=utf-8').send(JSON.stringify(value));

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import type { App } from './context.ts';
+
+/** /healthz: the process answers. /readyz: the database answers too. */
+export function healthRoutes(server: FastifyInstance, app: App): void {
+  server.get('/healthz', { logLevel: 'warn' }, async (_request, reply) => reply.send({ status: 'ok' }));
+  server.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
+    try {
+      await app.database.pool.query({ text: 'select 1' });
+      return reply.send({ status: 'ready' });
+    } catch {
+      return reply.code(503).header('Retry-After', '2').send({ status: 'database unavailable' });
+    }
+  });
+}

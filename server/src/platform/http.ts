@@ -1,0 +1,113 @@
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@kelari/core/kit/endpoint.ts';
+import { fail } from '@kelari/core/kit/errors.ts';
+import { isLanguage, type Language, preferredLanguage } from '@kelari/core/kit/language.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { actorOf } from './auth-session.ts';
+import type { Actor, App, Ctx } from './context.ts';
+import { answered, answerTo, idempotencyKeyOf, memberTransaction } from './endpoint-transaction.ts';
+import { problemsOf } from './problems.ts';
+import type { Change } from './tables.ts';
+import { withoutIgnored } from './unknown-keys.ts';
+
+/** What a handler gets. `actor` is there exactly when the endpoint's access is 'member'. */
+export type Call<E extends Endpoint> = {
+  readonly ctx: Ctx;
+  readonly actor: E['access'] extends 'member' ? Actor : undefined;
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+  /** The raw exchange, for the few that need more: cookies, files, the address of the caller. */
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+};
+
+export type On = <const E extends Endpoint>(
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<ReplyOf<E>> | ReplyOf<E>,
+) => void;
+export type Routes = (on: On, app: App) => void;
+
+/** Mounts endpoints on Fastify. Here alone a call becomes a transaction, and a value becomes an answer. */
+export function mount(server: FastifyInstance, app: App): On {
+  return (endpoint, handler) => {
+    server.route({
+      method: endpoint.method,
+      url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+      handler: async (request, reply) => {
+        const actor = endpoint.access === 'member' ? await memberOf(app, request, reply) : undefined;
+        const language = languageOf(request, actor);
+        const input = readInput(app, endpoint, request, actor);
+        const changes: Change[] = [];
+        const run = async (db: Ctx['db']) => {
+          const ctx: Ctx = { ...app, db, language, changed: (...change) => changes.push(change) };
+          const call = { ctx, actor, ...input, request, reply } as unknown as Call<typeof endpoint>;
+          const value = await handler(call);
+          return (value as unknown) === answered ? answered : z.parse(endpoint.reply, value);
+        };
+        reply.header('Content-Language', language);
+        if (!actor || endpoint.effect === 'steps') {
+          const value = await run(app.database.db);
+          return value === answered ? reply : answerTo(reply, value);
+        }
+        return memberTransaction({
+          app,
+          endpoint,
+          actor,
+          request,
+          reply,
+          changes,
+          run,
+          key: idempotencyKeyOf(request),
+        });
+      },
+    });
+  };
+}
+
+async function memberOf(app: App, request: FastifyRequest, reply: FastifyReply): Promise<Actor> {
+  const actor = await actorOf(app, request, reply);
+  if (!actor) {
+    throw fail('unauthorized', {
+      en: 'Unauthorized: please sign in.',
+      el: 'Unauthorized: συνδεθείτε για να συνεχίσετε.',
+    });
+  }
+  return actor;
+}
+
+/** The call's own Accept-Language when it names one of ours, else the member's language. */
+export function languageOf(request: FastifyRequest, actor?: Actor): Language {
+  const header = request.headers['accept-language'];
+  if (isLanguage(header)) return header;
+  if (actor) return actor.language;
+  return preferredLanguage(header);
+}
+
+function readInput(app: App, endpoint: Endpoint, request: FastifyRequest, actor: Actor | undefined) {
+  return {
+    params: endpoint.params ? readParams(endpoint.params, request.params) : undefined,
+    query: endpoint.query ? check(endpoint.query, request.query) : undefined,
+    body: endpoint.body ? check(endpoint.body, withoutIgnored(app, endpoint, request.body, actor)) : undefined,
+  };
+}
+
+function check(schema: z.ZodMiniType, value: unknown): unknown {
+  const parsed = schema.safeParse(value ?? {});
+  if (parsed.success) return parsed.data;
+  throw fail(
+    'invalid',
+    {
+      en: 'Some fields need another look. Nothing was saved.',
+      el: 'Κάποια πεδία θέλουν διόρθωση. Δεν αποθηκεύτηκε τίποτα.',
+    },
+    { fields: problemsOf(parsed.error.issues, value) },
+  );
+}
+
+/** An id that cannot exist is simply not found, like one that belongs to somebody else. */
+function readParams(schema: z.ZodMiniType, value: unknown): unknown {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw fail('not_found', { en: 'There is nothing here.', el: 'Δεν υπάρχει τίποτα εδώ.' });
+}

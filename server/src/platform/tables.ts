@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** The tenant. `changeSeq` counts its changes: the update of this row orders all writers of one household. */
+export const households = pgTable('households', {
+  id: uuid('id').primaryKey(),
+  name: text('name').notNull(),
+  currency: text('currency').notNull().default('EUR'),
+  timezone: text('timezone').notNull().default('Europe/Athens'),
+  staples: jsonb('staples').$type<string[]>().notNull().default([]),
+  places: jsonb('places')
+    .$type<{ id: string; name: string; kind: 'pantry' | 'fridge' | 'freezer' }[]>()
+    .notNull()
+    .default([]),
+  changeSeq: bigint('change_seq', { mode: 'number' }).notNull().default(0),
+  createdAt: instant('created_at').notNull().default(sql`now()`),
+});
+
+/** What changed, in commit order per household; live clients replay it. */
+export const changeLog = pgTable(
+  'change_log',
+  {
+    householdId: uuid('household_id')
+      .notNull()
+      .references(() => households.id, { onDelete: 'cascade' }),
+    seq: bigint('seq', { mode: 'number' }).notNull(),
+    userId: uuid('user_id'),
+    at: instant('at').notNull().default(sql`now()`),
+    /** [entity, id, action] for each row the call changed. */
+    changes: jsonb('changes').$type<Change[]>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.householdId, t.seq] }), index('change_log_at').on(t.householdId, t.at)],
+);
+export type Change = readonly [entity: string, id: string, action: 'added' | 'changed' | 'removed' | 'restored'];
+
+/** One row per client key: the same key with the same request answers the stored reply, for 7 days. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    householdId: uuid('household_id')
+      .notNull()
+      .references(() => households.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id').notNull(),
+    key: uuid('key').notNull(),
+    fingerprint: text('fingerprint').notNull(),
+    status: integer('status').notNull(),
+    reply: text('reply').notNull(),
+    at: instant('at').notNull().default(sql`now()`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.householdId, t.userId, t.key] }),
+    index('idempotency_keys_at').on(t.householdId, t.at),
+  ],
+);

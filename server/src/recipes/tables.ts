@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { households, instant } from '../platform/tables.ts';
+
+export type StoredIngredient = {
+  name: string;
+  amount: number | null;
+  amountMax: number | null;
+  unit: string;
+  raw: string;
+  note: string | null;
+  optional: boolean;
+  conceptId: string | null;
+};
+
+/** Recipes that people of a household wrote. The starter collection lies in starterRecipes. */
+export const recipes = pgTable(
+  'recipes',
+  {
+    householdId: uuid('household_id')
+      .notNull()
+      .references(() => households.id, { onDelete: 'cascade' }),
+    id: uuid('id').notNull(),
+    userId: uuid('user_id').notNull(),
+    name: text('name').notNull(),
+    description: text('description'),
+    cuisine: text('cuisine'),
+    difficulty: text('difficulty').$type<'easy' | 'medium' | 'hard'>().notNull(),
+    prepTime: integer('prep_time').notNull(),
+    cookTime: integer('cook_time').notNull(),
+    servings: integer('servings').notNull(),
+    ingredients: jsonb('ingredients').$type<StoredIngredient[]>().notNull(),
+    instructions: jsonb('instructions').$type<string[]>().notNull(),
+    imageUrl: text('image_url'),
+    tags: jsonb('tags').$type<string[]>().notNull(),
+    healthBenefits: text('health_benefits'),
+    videoLinks: jsonb('video_links').$type<string[]>().notNull(),
+    /** Name, ingredients and tags under core's fold, for search. */
+    searchText: text('search_text').notNull(),
+    version: integer('version').notNull().default(1),
+    deletedAt: instant('deleted_at'),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+    updatedAt: instant('updated_at').notNull().default(sql`now()`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.householdId, t.id] }),
+    index('recipes_newest').on(t.householdId, t.createdAt.desc(), t.id.desc()).where(sql`deleted_at is null`),
+  ],
+);
+
+/** The starter collection: ownerless, read-only, seeded at start; texts in both languages. */
+export const starterRecipes = pgTable('starter_recipes', {
+  id: text('id').primaryKey(),
+  position: integer('position').notNull(),
+  content: jsonb('content').notNull(),
+  checksum: text('checksum').notNull(),
+});

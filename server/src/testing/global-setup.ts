@@ -1,0 +1,26 @@
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
+import { migrateDatabase } from '../platform/migrate.ts';
+import { seedCatalogue } from '../seed/seed.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Connection addresses of the run's one server; `{database}` stands for the database's name. */
+    postgres: { owner: string; app: string };
+  }
+}
+
+/** One real PostgreSQL a run; every test file clones its own database from the migrated, seeded template. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startEmbeddedPostgres({ kind: 'test' });
+  const admin = new pg.Client({ connectionString: server.url('postgres') });
+  await admin.connect();
+  await admin.query('create database kelari_template');
+  const template = server.url('kelari_template');
+  const role = await migrateDatabase(template, { external: false });
+  await seedCatalogue(template);
+  await admin.end();
+  project.provide('postgres', { owner: server.url('{database}'), app: server.url('{database}', role) });
+  return () => server.stop();
+}

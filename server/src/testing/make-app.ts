@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Endpoint, ReplyOf, SentBody, SentParams, SentQuery } from '@kelari/core/kit/endpoint.ts';
+import { pathOf } from '@kelari/core/kit/endpoint.ts';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { buildApp } from '../app.ts';
+import { cookieName } from '../platform/auth-session.ts';
+import { type Config, readConfig } from '../platform/config.ts';
+import type { App } from '../platform/context.ts';
+import { openDatabase } from '../platform/db.ts';
+import { createEgress } from '../platform/egress.ts';
+import { createFiles } from '../platform/files.ts';
+import { createLog } from '../platform/log.ts';
+import type { Mail } from '../platform/mail.ts';
+import { createVideos } from '../platform/videos.ts';
+import { signUpUser } from './sign-up-user.ts';
+
+export type Sent<E extends Endpoint> = {
+  params?: SentParams<E>;
+  query?: SentQuery<E>;
+  body?: SentBody<E>;
+  headers?: Record<string, string>;
+};
+
+export type TestApp = Awaited<ReturnType<typeof makeApp>>;
+
+/** A signed-in cook of a test: `call` answers the parsed reply, `send` the raw response. */
+export type Cook = {
+  readonly userId: string;
+  readonly householdId: string;
+  readonly email: string;
+  readonly cookie: string;
+  call<E extends Endpoint>(endpoint: E, sent?: Sent<E>): Promise<ReplyOf<E>>;
+  send<E extends Endpoint>(endpoint: E, sent?: Sent<E>): Promise<LightMyRequestResponse>;
+};
+
+export const anonymousCall = (
+  server: FastifyInstance,
+  endpoint: Endpoint,
+  sent: Sent<Endpoint> = {},
+  cookie?: string,
+) => {
+  const query = new URLSearchParams(
+    Object.entries((sent.query ?? {}) as Record<string, unknown>).map(([key, value]) => [key, String(value)]),
+  ).toString();
+  const options: InjectOptions = {
+    method: endpoint.method,
+    url: pathOf(endpoint, (sent.params ?? {}) as Record<string, unknown>) + (query ? `?${query}` : ''),
+    headers: {
+      ...(sent.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(cookie ? { cookie } : {}),
+      ...sent.headers,
+    },
+    ...(sent.body === undefined ? {} : { payload: JSON.stringify(sent.body) }),
+  };
+  return server.inject(options);
+};
+
+/** The real app over its own database, with recorded mail and a clock that the test sets. */
+export async function makeApp(
+  settings: { env?: Record<string, string>; config?: Partial<Config>; app?: Partial<App> } = {},
+) {
+  const addresses = inject('postgres');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const admin = new pg.Client({ connectionString: addresses.owner.replace('{database}', 'postgres') });
+  await admin.connect();
+  await admin.query(`create database ${name} template kelari_template`);
+
+  const folder = await mkdtemp(join(tmpdir(), 'kelari-test-'));
+  const config: Config = {
+    ...readConfig({ LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost:3000', ...settings.env }),
+    dataDir: folder,
+    ...settings.config,
+  };
+  const clock = { now: new Date('2026-11-20T08:00:00Z') };
+  const mails: Mail[] = [];
+  const logLines: string[] = [];
+  const egress = settings.app?.egress ?? createEgress({});
+  const app: App = {
+    config,
+    log: createLog(config.logLevel, { write: (line: string) => void logLines.push(line) }),
+    clock: () => clock.now,
+    database: openDatabase({ url: addresses.app.replace('{database}', name), max: 5, onError: () => undefined }),
+    mail: { send: async (mail) => void mails.push(mail), close: async () => undefined },
+    egress,
+    files: createFiles({ dir: join(folder, 'files') }),
+    videos: createVideos({ egress, youtubeKey: config.youtubeKey }),
+    startedAt: 'test',
+    secret: 'test-secret-test-secret-test-secret-0123',
+    ...settings.app,
+  };
+  const server = await buildApp(app);
+  const owner = new pg.Pool({ connectionString: addresses.owner.replace('{database}', name), max: 2 });
+
+  const cookOf = (who: { userId: string; householdId: string; email: string; cookie: string }): Cook => ({
+    ...who,
+    send: (endpoint, sent) => anonymousCall(server, endpoint, sent as Sent<Endpoint>, who.cookie),
+    call: async (endpoint, sent) => {
+      const response = await anonymousCall(server, endpoint, sent as Sent<Endpoint>, who.cookie);
+      if (response.statusCode >= 400)
+        throw new Error(`${endpoint.method} ${endpoint.path}: ${response.statusCode} ${response.body}`);
+      return response.json();
+    },
+  });
+
+  return {
+    app,
+    server,
+    /** The owner's connection: sees every row, for looking behind the walls. */
+    owner,
+    mails,
+    logLines,
+    clock,
+    cookieName: cookieName(config),
+    anonymous: <E extends Endpoint>(endpoint: E, sent?: Sent<E>) =>
+      anonymousCall(server, endpoint, sent as Sent<Endpoint>),
+    /** A verified, signed-in, onboarded cook with a household of their own. */
+    signIn: async (email = `${randomUUID().slice(0, 8)}@example.test`) => cookOf(await signUpUser(app, owner, email)),
+    cookOf,
+    close: async () => {
+      await server.close();
+      await app.database.close();
+      await owner.end();
+      await app.egress.close();
+      await admin.query(`drop database if exists ${name} with (force)`);
+      await admin.end();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
