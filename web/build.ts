@@ -1,0 +1,75 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Language, languages } from '@kelari/core/kit/language.ts';
+import { build, type Manifest } from 'vite';
+
+process.env.NODE_ENV = 'production';
+const root = import.meta.dirname;
+const dist = join(root, 'dist');
+const serverDir = join(root, 'node_modules/.landing');
+const configFile = join(root, 'vite.config.ts');
+
+type Rendered = { readonly title: string; readonly description: string; readonly body: string };
+type LandingModule = { readonly renderLanding: (language: Language) => Rendered };
+
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
+
+/** The whole document of the landing page; no inline script or style, as the content security policy demands. */
+function landingDocument(language: Language, { title, description, body }: Rendered, manifest: Manifest): string {
+  const file = (name: string) => {
+    const found = Object.entries(manifest).find(([key]) => key.endsWith(name))?.[1].file;
+    if (!found) throw new Error(`The build has no ${name}`);
+    return `/${found}`;
+  };
+  const styles = manifest['index.html']?.css ?? [];
+  const fonts =
+    language === 'el' ? ['greek-wght-normal.woff2', 'latin-wght-normal.woff2'] : ['latin-wght-normal.woff2'];
+  return `<!doctype html>
+<html lang="${language}" data-landing="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<title>${escapeHtml(title)}</title>
+<meta name="description" content="${escapeHtml(description)}">
+<meta name="color-scheme" content="light dark">
+<meta name="theme-color" content="#fbf8f1" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#171a14" media="(prefers-color-scheme: dark)">
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
+<link rel="alternate" hreflang="en" href="/en">
+<link rel="alternate" hreflang="el" href="/el">
+<link rel="alternate" hreflang="x-default" href="/">
+<script src="/boot.js"></script>
+${styles.map((style) => `<link rel="stylesheet" href="/${style}">`).join('\n')}
+${fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file(font)}">`).join('\n')}
+<script type="module" src="${file('src/landing/landing-client.ts')}"></script>
+</head>
+<body>${body}</body>
+</html>
+`;
+}
+
+await build({ configFile });
+await build({
+  configFile,
+  logLevel: 'warn',
+  build: {
+    ssr: join(root, 'src/landing/landing-server.tsx'),
+    outDir: serverDir,
+    emptyOutDir: true,
+    copyPublicDir: false,
+    manifest: false,
+    rolldownOptions: { input: join(root, 'src/landing/landing-server.tsx') },
+  },
+});
+const { renderLanding }: LandingModule = await import(pathToFileURL(join(serverDir, 'landing-server.js')).href);
+const manifest: Manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
+await mkdir(join(dist, 'landing'), { recursive: true });
+for (const language of languages) {
+  await writeFile(
+    join(dist, 'landing', `${language}.html`),
+    landingDocument(language, renderLanding(language), manifest),
+  );
+}
+await rm(serverDir, { recursive: true });

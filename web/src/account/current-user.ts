@@ -1,0 +1,58 @@
+import { accountApi, type CurrentUser } from '@kelari/core/account/contract.ts';
+import { hashKey, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, isUnauthorized } from '../platform/api.ts';
+
+const minute = 60_000;
+const hintKey = 'kelari.signed-in';
+
+/** A hint for the landing page, which cannot see the session's cookie; it opens nothing by itself. */
+export function keepSignedInHint(signedIn: boolean): void {
+  try {
+    if (signedIn) localStorage.setItem(hintKey, 'yes');
+    else localStorage.removeItem(hintKey);
+  } catch {
+    // storage refused: the landing page offers to sign in
+  }
+}
+
+/** True when this browser was signed in at the last check. */
+export function signedInHint(): boolean {
+  try {
+    return localStorage.getItem(hintKey) === 'yes';
+  } catch {
+    return false;
+  }
+}
+
+/** The signed-in user, or null when signed out: a 401 here is an answer, not a failure. */
+export const currentUserQuery = queryOptions({
+  queryKey: ['current-user'],
+  queryFn: async ({ signal }): Promise<CurrentUser | null> => {
+    try {
+      const user = await call(accountApi.currentUser, { signal });
+      keepSignedInHint(true);
+      return user;
+    } catch (error) {
+      if (!isUnauthorized(error)) throw error;
+      keepSignedInHint(false);
+      return null;
+    }
+  },
+  staleTime: 5 * minute,
+  gcTime: 10 * minute,
+});
+
+/** The user has no text of the server's making: one entry for both languages, so a switch never shows the loading screen. */
+export const registerCurrentUser = (client: QueryClient): void =>
+  client.setQueryDefaults(currentUserQuery.queryKey, { queryKeyHashFn: hashKey });
+
+export const useCurrentUserCheck = () => useQuery(currentUserQuery);
+
+/** The signed-in user on a member's screen; the guard has seen to it that there is one. */
+export function useCurrentUser(): CurrentUser {
+  const client = useQueryClient();
+  const { data } = useQuery(currentUserQuery);
+  const user = data ?? client.getQueryData(currentUserQuery.queryKey);
+  if (!user) throw new Error('A member screen was shown without a signed-in user');
+  return user;
+}

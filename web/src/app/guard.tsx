@@ -1,0 +1,58 @@
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { Redirect, useLocation } from 'wouter';
+import { signedInHint, useCurrentUserCheck } from '../account/current-user.ts';
+import { rememberReturnPath, takeReturnPath } from '../platform/return-path.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { LoadingScreen } from './loading-screen.tsx';
+
+import { useProfileLanguage } from './profile-language.ts';
+import { Shell } from './shell.tsx';
+
+export type GuardedAccess = 'public' | 'guest' | 'member' | 'home' | 'unknown';
+
+type GuardProps = { readonly access: GuardedAccess; readonly signedOut?: ReactNode; readonly children: ReactNode };
+
+/**
+ * Decides what a visitor sees at a path. The loading screen shows only while nothing is known about the user and only
+ * where it matters; a check that fails ends it and shows the page (specification, section 2).
+ */
+export function Guard({ access, signedOut, children }: GuardProps) {
+  const { data: user, isPending, isError } = useCurrentUserCheck();
+  useProfileLanguage(user ?? null);
+
+  if (access === 'public') return <Plain>{children}</Plain>;
+  if (access === 'guest') return user ? <GoOn /> : <Plain>{children}</Plain>;
+  if (isPending) {
+    return access === 'home' && !signedInHint() ? <Plain>{signedOut}</Plain> : <LoadingScreen />;
+  }
+  if (user && !user.onboarded && access !== 'unknown') return <Redirect to="/onboarding" replace />;
+  if (user || (isError && access !== 'unknown')) return <Shell user={user ?? null}>{children}</Shell>;
+  if (access === 'unknown') return <Plain>{children}</Plain>;
+  if (signedOut) return <Plain>{signedOut}</Plain>;
+  return <GoToSignIn />;
+}
+
+function Plain({ children }: { readonly children: ReactNode }) {
+  return (
+    <ErrorBoundary>
+      <Suspense fallback={<LoadingScreen />}>{children}</Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** Where a visitor goes who turns out to be signed in: back to where they came from, else to the dashboard. */
+function GoOn() {
+  const [, navigate] = useLocation();
+  const gone = useRef(false);
+  useEffect(() => {
+    if (gone.current) return;
+    gone.current = true;
+    navigate(takeReturnPath() ?? '/dashboard', { replace: true });
+  });
+  return <LoadingScreen />;
+}
+
+function GoToSignIn() {
+  useEffect(() => rememberReturnPath(), []);
+  return <Redirect to="/signin" replace />;
+}

@@ -1,0 +1,84 @@
+import type { Language } from '@kelari/core/kit/language.ts';
+import { msg } from '@lingui/core/macro';
+import { type ReactNode, Suspense } from 'react';
+import { matchRoute, Route, useLocation, useRouter } from 'wouter';
+import { ComingSoonScreen } from './coming-soon-screen.tsx';
+import { Guard, type GuardedAccess } from './guard.tsx';
+import { lazyScreen } from './lazy-screen.ts';
+import { LoadingScreen } from './loading-screen.tsx';
+import { NotFoundScreen } from './not-found-screen.tsx';
+import { useScrollMemory } from './scroll-memory.ts';
+
+const LandingScreen = lazyScreen(() => import('../landing/landing-screen.tsx'), 'LandingScreen');
+const VoiceSignInScreen = lazyScreen(() => import('./voice-sign-in-screen.tsx'), 'VoiceSignInScreen');
+
+type Screen = {
+  readonly path: string;
+  readonly access: GuardedAccess;
+  readonly screen: ReactNode;
+  readonly signedOut?: ReactNode;
+};
+
+const soon = (title: Parameters<typeof ComingSoonScreen>[0]['title']) => <ComingSoonScreen title={title} />;
+
+/**
+ * Every path of the app, who may see it, and its screen.
+ * `public`: both states, without the shell. `guest`: signed-out only, a signed-in visitor goes to /dashboard.
+ * `member`: within the shell; a signed-out visitor goes to /signin and comes back, unless `signedOut` says what to show.
+ * `home`: the landing page, or the dashboard when signed in.
+ */
+const screens: readonly Screen[] = [
+  { path: '/', access: 'home', screen: soon(msg`Dashboard`), signedOut: <LandingScreen /> },
+  { path: '/en', access: 'public', screen: <LandingScreen /> },
+  { path: '/el', access: 'public', screen: <LandingScreen /> },
+
+  { path: '/signup', access: 'guest', screen: soon(msg`Sign up`) },
+  { path: '/signin', access: 'guest', screen: soon(msg`Sign in`) },
+  { path: '/login', access: 'guest', screen: soon(msg`Sign in by e-mail`) },
+  { path: '/forgot-password', access: 'guest', screen: soon(msg`Forgot password`) },
+  { path: '/verify-email', access: 'public', screen: soon(msg`Verify e-mail`) },
+  { path: '/reset-password', access: 'public', screen: soon(msg`Reset password`) },
+  { path: '/login/link', access: 'public', screen: soon(msg`Sign in by e-mail`) },
+  { path: '/onboarding', access: 'public', screen: soon(msg`Your kitchen`) },
+
+  { path: '/dashboard', access: 'member', screen: soon(msg`Dashboard`) },
+  { path: '/pantry', access: 'member', screen: soon(msg`Pantry`) },
+  { path: '/recipes', access: 'member', screen: soon(msg`Recipes`) },
+  { path: '/recipes/:id', access: 'member', screen: soon(msg`Recipe`) },
+  { path: '/recipe-recommendations', access: 'member', screen: soon(msg`What can I cook`) },
+  { path: '/settings', access: 'member', screen: soon(msg`Settings`) },
+  { path: '/recent', access: 'member', screen: soon(msg`Recently removed`) },
+
+  { path: '/meal-planner', access: 'member', screen: soon(msg`Meal planner`) },
+  { path: '/shopping', access: 'member', screen: soon(msg`Shopping list`) },
+  { path: '/scan', access: 'member', screen: soon(msg`Scan`) },
+  { path: '/assistant', access: 'member', screen: soon(msg`Assistant`) },
+  { path: '/voice-chat', access: 'member', screen: soon(msg`Voice assistant`), signedOut: <VoiceSignInScreen /> },
+  { path: '/gamification', access: 'member', screen: soon(msg`Achievements`) },
+  { path: '/daily-briefing', access: 'member', screen: soon(msg`Daily briefing`) },
+  { path: '/faq', access: 'member', screen: soon(msg`Questions and help`) },
+  { path: '/subscription', access: 'member', screen: soon(msg`Subscription`) },
+  { path: '/household', access: 'member', screen: soon(msg`Household`) },
+  { path: '/prices', access: 'member', screen: soon(msg`Prices`) },
+];
+
+/** `language` is taken only so that a switch renders the screen again; it must not mount it anew, or a form would be lost. */
+export function AppRouter({ language: _ }: { readonly language: Language }) {
+  const [path] = useLocation();
+  const { parser } = useRouter();
+  useScrollMemory();
+  const found = screens.find((screen) => matchRoute(parser, screen.path, path)[0]);
+  return (
+    <Suspense fallback={<LoadingScreen />}>
+      {found ? (
+        <Guard access={found.access} signedOut={found.signedOut}>
+          <Route path={found.path}>{found.screen}</Route>
+        </Guard>
+      ) : (
+        <Guard access="unknown">
+          <NotFoundScreen />
+        </Guard>
+      )}
+    </Suspense>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
+
+const patience = 1_500;
+
+/**
+ * A new page starts at its top; back and forward return to where the page was left. The browser's own restoring comes
+ * too early for pages whose content is still on its way, so this waits until the page is long enough, at most 1.5 s.
+ */
+export function useScrollMemory(): void {
+  const [path] = useLocation();
+  const positions = useRef(new Map<string, number>());
+  const travelling = useRef(false);
+
+  useEffect(() => {
+    history.scrollRestoration = 'manual';
+    const onPop = () => {
+      travelling.current = true;
+    };
+    window.addEventListener('popstate', onPop);
+    return () => window.removeEventListener('popstate', onPop);
+  }, []);
+
+  useEffect(() => {
+    const target = travelling.current ? (positions.current.get(path) ?? 0) : 0;
+    travelling.current = false;
+    let active = true;
+    const started = performance.now();
+    const settle = () => {
+      if (!active) return;
+      const reachable = document.documentElement.scrollHeight - window.innerHeight >= target;
+      if (reachable || performance.now() - started > patience) window.scrollTo(0, target);
+      else requestAnimationFrame(settle);
+    };
+    settle();
+    const remember = () => positions.current.set(path, window.scrollY);
+    window.addEventListener('scroll', remember, { passive: true });
+    return () => {
+      active = false;
+      window.removeEventListener('scroll', remember);
+    };
+  }, [path]);
+}

@@ -1,0 +1,161 @@
+import type { CurrentUser } from '@kelari/core/account/contract.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { LogOut } from 'lucide-react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { classNames } from '../kit/class-names.ts';
+import { OfflineStrip } from '../kit/offline-strip.tsx';
+import { Avatar } from './avatar.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { logOut } from './log-out.ts';
+import { bottomBar, type Entry, sidebarGroups } from './navigation.ts';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+type ShellProps = { readonly user: CurrentUser | null; readonly children: ReactNode };
+
+/** The frame of every signed-in screen: sidebar on desktops, bottom bar on phones, user menu on both. */
+export function Shell({ user, children }: ShellProps) {
+  const { t } = useLingui();
+  const [menuOpen, setMenuOpen] = useState(false);
+  const openMenu = () => setMenuOpen(true);
+  return (
+    <div className="lg:pl-60">
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-control bg-olive px-4 py-3 text-on-olive focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        <Trans>Skip to the content</Trans>
+      </a>
+      <Sidebar user={user} onMenu={openMenu} />
+      <main
+        id="content"
+        className="relative px-4 pt-4 pb-[calc(6.5rem+env(safe-area-inset-bottom))] lg:px-8 lg:pt-8 lg:pb-12"
+      >
+        <button
+          type="button"
+          onClick={openMenu}
+          aria-label={t`Menu and account`}
+          className="absolute top-3 right-3 z-10 flex size-11 items-center justify-center rounded-full lg:hidden"
+        >
+          <Avatar user={user} />
+        </button>
+        <ErrorBoundary>
+          <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+        </ErrorBoundary>
+      </main>
+      <BottomBar />
+      <UserMenu open={menuOpen} onOpenChange={setMenuOpen} user={user} />
+    </div>
+  );
+}
+
+const isCurrent = (path: string, entry: Entry): boolean =>
+  path === entry.path || path.startsWith(`${entry.path}/`) || (path === '/' && entry.path === '/dashboard');
+
+function Sidebar({ user, onMenu }: { readonly user: CurrentUser | null; readonly onMenu: () => void }) {
+  const { t, i18n } = useLingui();
+  const [path] = useLocation();
+  const client = useQueryClient();
+  return (
+    <aside className="fixed inset-y-0 left-0 hidden w-60 flex-col border-r border-hairline bg-surface lg:flex">
+      <Link href="/dashboard" className="flex items-center gap-3 px-5 pt-6 pb-4 text-lead font-bold">
+        <img src="/icon.svg" alt="" width="32" height="32" />
+        Kelari
+      </Link>
+      <nav aria-label={t`Pages`} className="min-h-0 flex-1 overflow-y-auto px-3 pb-3">
+        {sidebarGroups.map((group) => (
+          <section key={group.title.id} aria-label={i18n._(group.title)} className="mt-3 first:mt-0">
+            <p aria-hidden className="px-3 pb-1 text-small text-muted">
+              {i18n._(group.title)}
+            </p>
+            <ul>
+              {group.entries.map((entry) => {
+                const current = isCurrent(path, entry);
+                return (
+                  <li key={entry.path}>
+                    <Link
+                      href={entry.path}
+                      aria-current={current ? 'page' : undefined}
+                      className={classNames(
+                        'flex min-h-11 items-center gap-3 rounded-control px-3 leading-tight transition-colors duration-150',
+                        current ? 'bg-olive-tint font-medium text-olive edge' : 'hover:bg-sunk',
+                      )}
+                    >
+                      <entry.icon aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
+                      {i18n._(entry.label)}
+                    </Link>
+                  </li>
+                );
+              })}
+            </ul>
+          </section>
+        ))}
+      </nav>
+      <div className="border-t border-hairline p-3">
+        <button
+          type="button"
+          onClick={onMenu}
+          aria-label={t`Menu and account`}
+          className="flex min-h-11 w-full items-center gap-3 rounded-control px-2 py-1 text-left hover:bg-sunk"
+        >
+          <Avatar user={user} />
+          <span className="min-w-0 truncate">{user?.firstName ?? user?.email ?? t`My account`}</span>
+        </button>
+        <button
+          type="button"
+          onClick={() => void logOut(client)}
+          className="flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left text-muted hover:bg-sunk hover:text-ink"
+        >
+          <LogOut aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
+          <Trans>Log out</Trans>
+        </button>
+      </div>
+    </aside>
+  );
+}
+
+function BottomBar() {
+  const { t, i18n } = useLingui();
+  const [path] = useLocation();
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-30 lg:hidden">
+      <OfflineStrip />
+      <nav
+        aria-label={t`Pages`}
+        className="border-t border-hairline bg-surface px-1 pb-[env(safe-area-inset-bottom)] shadow-raised"
+      >
+        <ul className="mx-auto grid max-w-dialog grid-cols-5">
+          {bottomBar.map((entry) => {
+            const current = isCurrent(path, entry);
+            const raised = entry.path === '/scan';
+            return (
+              <li key={entry.path}>
+                <Link
+                  href={entry.path}
+                  aria-current={current ? 'page' : undefined}
+                  className={classNames(
+                    'flex min-h-16 flex-col items-center justify-end gap-1 pb-2 text-small leading-tight',
+                    current ? 'font-medium text-olive' : 'text-muted',
+                  )}
+                >
+                  {raised ? (
+                    <span className="-mt-5 flex size-14 items-center justify-center rounded-full border-4 border-paper bg-olive text-on-olive">
+                      <entry.icon aria-hidden className="size-6" />
+                    </span>
+                  ) : (
+                    <span className={classNames('rounded-full px-4 py-1', current && 'bg-olive-tint edge')}>
+                      <entry.icon aria-hidden className="size-5" strokeWidth={current ? 2.1 : 1.75} />
+                    </span>
+                  )}
+                  {i18n._(entry.label)}
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+import { useBackCloses } from './use-back-closes.ts';
+
+export type DialogProps = {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly title: string;
+  readonly description?: ReactNode;
+  /** Buttons; they stay in sight while the content scrolls. */
+  readonly footer?: ReactNode;
+  readonly children: ReactNode;
+};
+
+const shapes = {
+  center:
+    'inset-x-0 bottom-0 max-h-[92dvh] rounded-t-card lg:inset-x-auto lg:top-1/2 lg:bottom-auto lg:left-1/2 lg:w-full lg:max-w-dialog lg:-translate-x-1/2 lg:-translate-y-1/2 lg:rounded-card',
+  side: 'inset-x-0 bottom-0 max-h-[92dvh] rounded-t-card lg:inset-y-0 lg:left-auto lg:max-h-none lg:w-full lg:max-w-form lg:rounded-none',
+} as const;
+
+function Layer({
+  open,
+  onOpenChange,
+  title,
+  description,
+  footer,
+  children,
+  shape,
+}: DialogProps & { readonly shape: keyof typeof shapes }) {
+  const { t } = useLingui();
+  useBackCloses(open, () => onOpenChange(false));
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-veil" />
+        <Radix.Content
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          className={classNames(
+            'fixed z-40 flex animate-rise flex-col bg-surface pb-[env(safe-area-inset-bottom)] shadow-raised edge',
+            shapes[shape],
+          )}
+        >
+          <header className="flex items-start gap-2 py-3 pr-2 pl-4 lg:pl-5">
+            <div className="min-w-0 flex-1 pt-2">
+              <Radix.Title className="text-title">{title}</Radix.Title>
+              {description && <Radix.Description className="mt-1 text-muted">{description}</Radix.Description>}
+            </div>
+            <Radix.Close asChild>
+              <IconButton icon={X} label={t`Close`} />
+            </Radix.Close>
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-1 pb-4 lg:px-5 lg:pb-5">
+            {children}
+          </div>
+          {footer && (
+            <footer className="flex flex-wrap justify-end gap-2 border-t border-hairline px-4 py-3 *:flex-1 lg:px-5 lg:*:flex-none">
+              {footer}
+            </footer>
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** A question or a form in front of the page: at the thumb on phones, in the middle on desktops. */
+export const Dialog = (props: DialogProps) => <Layer {...props} shape="center" />;
+
+/** A longer list or detail: from below on phones, along the right side on desktops. */
+export const Sheet = (props: DialogProps) => <Layer {...props} shape="side" />;

@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { classNames } from './class-names.ts';
+
+/** The site's name at the end of every window title. */
+const siteName = 'Kelari';
+
+let pagesSeen = 0;
+
+export type PageProps = {
+  readonly title: string;
+  /** For the window's title where it should say more than the heading (a recipe's name). */
+  readonly documentTitle?: string;
+  readonly lead?: ReactNode;
+  /** Buttons beside the title. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+  readonly className?: string;
+};
+
+/** A screen: its heading takes the focus when the screen replaces another one, so that a screen reader says where it is. */
+export function Page({ title, documentTitle, lead, actions, children, className }: PageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    document.title = `${documentTitle ?? title} · ${siteName}`;
+  }, [documentTitle, title]);
+
+  useEffect(() => {
+    pagesSeen += 1;
+    // not on the first page of a visit: the browser announces that one itself
+    if (pagesSeen > 1) heading.current?.focus({ preventScroll: true });
+  }, []);
+
+  return (
+    <div className={classNames('mx-auto w-full max-w-content', className)}>
+      <header className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <div className="min-w-0">
+          <h1 ref={heading} tabIndex={-1} className="text-page">
+            {title}
+          </h1>
+          {lead && <p className="mt-1 max-w-reading text-muted">{lead}</p>}
+        </div>
+        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { useLingui } from '@lingui/react/macro';
+import { CircleCheck, TriangleAlert, X } from 'lucide-react';
+import { Toast } from 'radix-ui';
+import { useEffect, useRef } from 'react';
+import { classNames } from './class-names.ts';
+
+const edges = {
+  plain: 'border-hairline',
+  success: 'border-fresh',
+  destructive: 'border-tomato',
+} as const;
+
+export type ToastItem = {
+  readonly id: string;
+  readonly open: boolean;
+  readonly title: string;
+  readonly description?: string;
+  readonly tone?: keyof typeof edges;
+  readonly action?: { readonly label: string; readonly onAct: () => void };
+  readonly duration?: number;
+};
+
+export type ToastRegionProps = {
+  readonly items: readonly ToastItem[];
+  readonly onClose: (id: string) => void;
+  /** Milliseconds a toast stays that names no time of its own. */
+  readonly duration: number;
+};
+
+/** Where toasts appear: above the bottom bar on phones, in the corner on desktops. F8 focuses it, a swipe right closes. */
+export function ToastRegion({ items, onClose, duration }: ToastRegionProps) {
+  const { t } = useLingui();
+  const viewport = useRef<HTMLOListElement>(null);
+
+  useEffect(() => {
+    // Radix stops the clock on hover, focus and a window without focus; a hidden tab can keep its focus
+    const onVisibility = () =>
+      viewport.current?.dispatchEvent(
+        new CustomEvent(document.hidden ? 'toast.viewportPause' : 'toast.viewportResume'),
+      );
+    document.addEventListener('visibilitychange', onVisibility);
+    return () => document.removeEventListener('visibilitychange', onVisibility);
+  }, []);
+
+  return (
+    <Toast.Provider duration={duration} swipeDirection="right" swipeThreshold={50} label={t`Notification`}>
+      {items.map((item) => (
+        <ToastCard key={item.id} item={item} onClose={() => onClose(item.id)} />
+      ))}
+      <Toast.Viewport
+        ref={viewport}
+        hotkey={['F8']}
+        label={t`Notifications (F8)`}
+        className="fixed inset-x-3 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-50 mx-auto flex max-w-dialog flex-col lg:inset-x-auto lg:right-6 lg:bottom-6 lg:w-full"
+      />
+    </Toast.Provider>
+  );
+}
+
+function ToastCard({ item, onClose }: { readonly item: ToastItem; readonly onClose: () => void }) {
+  const { t } = useLingui();
+  const tone = item.tone ?? 'plain';
+  return (
+    <Toast.Root
+      type="background"
+      open={item.open}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      {...(item.duration === undefined ? {} : { duration: item.duration })}
+      className={classNames(
+        'flex items-center gap-3 rounded-card border bg-surface py-2 pr-2 pl-4 shadow-raised data-[state=open]:animate-toast',
+        'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0',
+        'data-[swipe=cancel]:transition-transform data-[swipe=end]:translate-x-full',
+        edges[tone],
+      )}
+    >
+      {tone === 'success' && <CircleCheck aria-hidden className="size-5 shrink-0 text-fresh" />}
+      {tone === 'destructive' && <TriangleAlert aria-hidden className="size-5 shrink-0 text-tomato" />}
+      <div className="min-w-0 flex-1 py-1.5">
+        <Toast.Title className="font-medium">{item.title}</Toast.Title>
+        {item.description && (
+          <Toast.Description className="text-small text-muted">{item.description}</Toast.Description>
+        )}
+      </div>
+      {item.action && (
+        <Toast.Action
+          altText={item.action.label}
+          onClick={item.action.onAct}
+          className="min-h-11 rounded-control px-3 font-medium text-olive hover:bg-olive-tint"
+        >
+          {item.action.label}
+        </Toast.Action>
+      )}
+      <Toast.Close
+        aria-label={t`Close`}
+        className="inline-flex size-11 shrink-0 items-center justify-center rounded-full text-muted hover:bg-sunk"
+      >
+        <X aria-hidden className="size-5" />
+      </Toast.Close>
+    </Toast.Root>
+  );
+}

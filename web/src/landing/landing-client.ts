@@ -1,0 +1,3 @@
+import { startLanding } from './start-landing.ts';
+
+startLanding();

@@ -1,0 +1,106 @@
+import {
+  type Endpoint,
+  pathOf,
+  type ReplyOf,
+  type SentBody,
+  type SentParams,
+  type SentQuery,
+} from '@kelari/core/kit/endpoint.ts';
+import type { FailureBody } from '@kelari/core/kit/errors.ts';
+import { newId } from './ids.ts';
+import { activeLanguage } from './language.ts';
+
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? { readonly [key in Name]?: undefined }
+  : object extends Value
+    ? { readonly [key in Name]?: Value }
+    : { readonly [key in Name]: Value };
+
+export type CallInput<E extends Endpoint> = Part<'params', SentParams<E>> &
+  Part<'query', SentQuery<E>> &
+  Part<'body', E extends { upload: true } ? FormData : SentBody<E>> & {
+    readonly signal?: AbortSignal;
+    /** The same key sent again is the same change: keep it for a retry of the same act. */
+    readonly idempotencyKey?: string;
+  };
+
+/** An answer that is not a success. The message is "status: body", as the specification has it; `text` is for people. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: FailureBody['code'];
+  /** What the server says, in the active language; empty when it said nothing readable. */
+  readonly text: string;
+  readonly fields: readonly { readonly path: string; readonly message: string }[];
+  readonly facts: Readonly<Record<string, unknown>>;
+
+  constructor(status: number, statusText: string, bodyText: string) {
+    super(`${status}: ${bodyText || statusText}`);
+    this.name = 'ApiError';
+    this.status = status;
+    const body = failureOf(bodyText);
+    this.code = body?.code ?? 'internal';
+    this.text = body?.message ?? '';
+    this.fields = body?.fields ?? [];
+    this.facts = body ?? {};
+  }
+}
+
+/** The request never got an answer: no network, or the server is away. Nothing is known about its effect. */
+export class NetworkError extends Error {
+  constructor(cause: unknown) {
+    super('network', { cause });
+    this.name = 'NetworkError';
+  }
+}
+
+export const isUnauthorized = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
+
+function failureOf(text: string): FailureBody | null {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' && body !== null && 'message' in body ? (body as FailureBody) : null;
+  } catch {
+    return null;
+  }
+}
+
+function addressOf(spec: Endpoint, params: object | undefined, query: object | undefined): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null) search.set(name, String(value));
+  }
+  const path = pathOf(spec, { ...params });
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+/** Calls an endpoint of a contract. Throws ApiError for an answer that is no success, NetworkError for none at all. */
+export async function call<const E extends Endpoint>(
+  spec: E,
+  ...[input]: object extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
+): Promise<ReplyOf<E>> {
+  const { params, query, body, signal, idempotencyKey } = (input ?? {}) as Partial<Record<string, object>> & {
+    signal?: AbortSignal;
+    idempotencyKey?: string;
+  };
+  const headers = new Headers({ 'Accept-Language': activeLanguage() });
+  if (spec.method !== 'GET') headers.set('Idempotency-Key', idempotencyKey ?? newId());
+  if (body !== undefined && !spec.upload) headers.set('Content-Type', 'application/json');
+
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(addressOf(spec, params, query), {
+      method: spec.method,
+      headers,
+      credentials: 'include',
+      body: body === undefined ? null : body instanceof FormData ? body : JSON.stringify(body),
+      signal: signal ?? null,
+    });
+    text = await response.text();
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new NetworkError(error);
+  }
+  if (!response.ok) throw new ApiError(response.status, response.statusText, text);
+  return (text === '' ? null : JSON.parse(text)) as ReplyOf<E>;
+}
