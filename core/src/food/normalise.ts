@@ -1,0 +1,323 @@
+/** Latin letters that look like a Greek one; upper-case shapes first, because receipts and OCR are in capitals. */
+const lookAlikesUpper: Readonly<Record<string, string>> = {
+  A: 'α',
+  B: 'β',
+  E: 'ε',
+  Z: 'ζ',
+  H: 'η',
+  I: 'ι',
+  K: 'κ',
+  M: 'μ',
+  N: 'ν',
+  O: 'ο',
+  P: 'ρ',
+  T: 'τ',
+  Y: 'υ',
+  X: 'χ',
+};
+const lookAlikesLower: Readonly<Record<string, string>> = {
+  a: 'α',
+  e: 'ε',
+  i: 'ι',
+  k: 'κ',
+  n: 'η',
+  o: 'ο',
+  p: 'ρ',
+  t: 'τ',
+  u: 'υ',
+  v: 'ν',
+  x: 'χ',
+  y: 'υ',
+};
+const specialLetters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  œ: 'oe',
+  æ: 'ae',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ı: 'i',
+  ς: 'σ',
+};
+
+function greekLetter(letter: string): string {
+  return lookAlikesUpper[letter] ?? lookAlikesLower[letter.toLowerCase()] ?? letter;
+}
+
+/**
+ * The one key that client, server and index compare by: lower case, accents and marks off, final sigma as sigma,
+ * Latin look-alikes inside Greek words turned Greek, apostrophes dropped, every other sign a single space. Idempotent.
+ */
+export function fold(text: string): string {
+  const bare = text.normalize('NFKD').replace(/[\p{M}'’‘`´ʼ]/gu, '');
+  const greek = bare.replace(/[A-Za-z]*\p{Script=Greek}[A-Za-z\p{Script=Greek}]*/gu, (word) =>
+    word.replace(/[A-Za-z]/g, greekLetter),
+  );
+  return greek
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[\p{M}'’‘`´ʼ]/gu, '')
+    .replace(/[ßœæøłđıς]/g, (letter) => specialLetters[letter] ?? letter)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .normalize('NFC');
+}
+
+/** The folded words of a text. */
+export function foldedWords(text: string): string[] {
+  const folded = fold(text);
+  return folded === '' ? [] : folded.split(' ');
+}
+
+const greekScript = /\p{Script=Greek}/u;
+
+/** Whether the text has a Greek letter. */
+export function isGreek(text: string): boolean {
+  return greekScript.test(text);
+}
+
+const irregularEn: Readonly<Record<string, string>> = {
+  leaves: 'leaf',
+  loaves: 'loaf',
+  halves: 'half',
+  knives: 'knife',
+  calves: 'calf',
+  chillies: 'chilli',
+  chilies: 'chili',
+  chilis: 'chili',
+  cookies: 'cookie',
+  brownies: 'brownie',
+  smoothies: 'smoothie',
+  veggies: 'veggie',
+  pies: 'pie',
+  geese: 'goose',
+  radii: 'radius',
+  octopuses: 'octopus',
+  cactuses: 'cactus',
+  biscuits: 'biscuit',
+  molasses: 'molasses',
+  brussels: 'brussels',
+  swiss: 'swiss',
+  gas: 'gas',
+  pois: 'pois',
+  haas: 'haas',
+};
+
+/** English singular of one folded word ("tomatoes" gives "tomato"); words that only look plural stay. */
+export function stemEn(word: string): string {
+  const irregular = irregularEn[word];
+  if (irregular !== undefined) return irregular;
+  if (word.length < 4 || !word.endsWith('s') || /(ss|us|is)$/.test(word)) return word;
+  if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`;
+  if (/(oes|ches|shes|sses|xes|zes)$/.test(word)) return word.slice(0, -2);
+  return word.slice(0, -1);
+}
+
+/** Whole-word exceptions: folded form to stem. */
+const irregularEl: Readonly<Record<string, string>> = {
+  γαλατα: 'γαλ',
+  γαλακτοσ: 'γαλ',
+  γαλατοσ: 'γαλ',
+  κρεατοσ: 'κρε',
+  κρεατα: 'κρε',
+  κρεατων: 'κρε',
+  κρεατικα: 'κρε',
+  αλατοσ: 'αλατι',
+  τσαι: 'τσαι',
+  τσαγιου: 'τσαι',
+  τσαγια: 'τσαι',
+  μελιτοσ: 'μελι',
+  οινου: 'οιν',
+  ελαιου: 'ελαι',
+  ελαιο: 'ελαι',
+  ελαια: 'ελαι',
+  κιμα: 'κιμ',
+  κιμασ: 'κιμ',
+  κιμαδεσ: 'κιμ',
+  γλυκια: 'γλυκ',
+  γλυκιεσ: 'γλυκ',
+  γλυκιασ: 'γλυκ',
+  παχια: 'παχ',
+  βαρια: 'βαρ',
+  υδατοσ: 'νερ',
+};
+/** Feminine nouns in -ia, whose singular would read as the plural of a neuter in -i (πιπεριά is not πιπέρια). */
+const feminineIa = new Set([
+  'πιπερια',
+  'ελια',
+  'μαγια',
+  'σουπια',
+  'βανιλια',
+  'μπαμια',
+  'τορτιγια',
+  'αντζουγια',
+  'φρυγανια',
+  'αντσουγια',
+  'σογια',
+  'τσια',
+  'παπαγια',
+  'γκουαβια',
+  'μουρια',
+]);
+/** Endings of nouns and adjectives, longest first, with what stays of them. Neuters in -i keep the i: καρύδι is not καρύδα. */
+const endingsEl: readonly (readonly [string, string])[] = [
+  ['ματων', 'μ'],
+  ['ματοσ', 'μ'],
+  ['ματα', 'μ'],
+  ['αδεσ', ''],
+  ['αδων', ''],
+  ['εδεσ', ''],
+  ['εδων', ''],
+  ['ιουσ', 'ι'],
+  ['ιων', 'ι'],
+  ['ιου', 'ι'],
+  ['ιεσ', 'ια'],
+  ['ιασ', 'ια'],
+  ['εων', ''],
+  ['εισ', ''],
+  ['ουσ', ''],
+  ['ια', 'ι'],
+  ['οσ', ''],
+  ['ου', ''],
+  ['οι', ''],
+  ['ων', ''],
+  ['ασ', ''],
+  ['εσ', ''],
+  ['ησ', ''],
+  ['ισ', ''],
+  ['α', ''],
+  ['η', ''],
+  ['ο', ''],
+  ['ε', ''],
+  ['υ', ''],
+];
+const spellingsEl: readonly (readonly [RegExp, string])[] = [
+  [/^αβγ/, 'αυγ'],
+  [/^ντοματ/, 'τοματ'],
+  [/^ξυδ/, 'ξιδ'],
+  [/φυστικ/, 'φιστικ'],
+  [/^μαιδαν/, 'μαινταν'],
+  [/^φλυτζαν/, 'φλιτζαν'],
+  [/([β-δζθκ-νξπρστφχψ])\1+/g, '$1'],
+];
+
+/** Greek stem of one folded word: number, gender and case off, frequent spellings made one. */
+export function stemEl(word: string): string {
+  const irregular = irregularEl[word];
+  if (irregular !== undefined) return irregular;
+  return spellingsEl.reduce((text, [from, to]) => text.replace(from, to), endingOff(word));
+}
+
+function endingOff(word: string): string {
+  if (feminineIa.has(word)) return word;
+  for (const [ending, kept] of endingsEl) {
+    const base = word.length - ending.length;
+    if (word.endsWith(ending) && base + kept.length >= 3 && base >= 2) return word.slice(0, base) + kept;
+  }
+  return word;
+}
+
+/** Stem of one folded word in its own script. */
+export function stem(word: string): string {
+  return isGreek(word) ? stemEl(word) : stemEn(word);
+}
+
+const soundsEl: readonly (readonly [RegExp, string])[] = [
+  [/ου/g, 'u'],
+  [/αι/g, 'e'],
+  [/ει|οι|υι/g, 'i'],
+  [/αυ/g, 'av'],
+  [/ευ/g, 'ev'],
+  [/γκ|γγ/g, 'g'],
+  [/μπ/g, 'b'],
+  [/ντ/g, 'd'],
+];
+const lettersEl: Readonly<Record<string, string>> = {
+  α: 'a',
+  β: 'v',
+  γ: 'g',
+  δ: 'd',
+  ε: 'e',
+  ζ: 'z',
+  η: 'i',
+  θ: 'th',
+  ι: 'i',
+  κ: 'k',
+  λ: 'l',
+  μ: 'm',
+  ν: 'n',
+  ξ: 'ks',
+  ο: 'o',
+  π: 'p',
+  ρ: 'r',
+  σ: 's',
+  τ: 't',
+  υ: 'i',
+  φ: 'f',
+  χ: 'h',
+  ψ: 'ps',
+  ω: 'o',
+};
+
+/** How a folded Greek text sounds, in Latin letters: the key that Greeklish is compared with. */
+export function soundEl(folded: string): string {
+  const latin = soundsEl.reduce((text, [from, to]) => text.replace(from, to), folded);
+  return tidySound(latin.replace(/[α-ω]/g, (letter) => lettersEl[letter] ?? letter));
+}
+
+function tidySound(text: string): string {
+  return text
+    .replace(/afk/g, 'avk')
+    .replace(/([aeo])f(?=[tsk])/g, '$1v')
+    .replace(/([a-z])\1+/g, '$1');
+}
+
+const latinSounds: readonly (readonly [RegExp, string])[] = [
+  [/ou/g, 'u'],
+  [/ph/g, 'f'],
+  [/8/g, 'th'],
+  [/kh|ch/g, 'h'],
+  [/3/g, 'ks'],
+  [/ai/g, 'e'],
+  [/ei|oi|yi/g, 'i'],
+  [/au/g, 'av'],
+  [/eu/g, 'ev'],
+  [/gk|gg|ng(?=[aeiou])/g, 'g'],
+  [/mp/g, 'b'],
+  [/nt/g, 'd'],
+  [/[cq]/g, 'k'],
+  [/w/g, 'o'],
+  [/y/g, 'i'],
+  [/j/g, 'tz'],
+];
+/** Letters that people type for two Greek ones: the second reading is tried too. */
+const doubtful: readonly (readonly [RegExp, string])[] = [
+  [/x/g, 'ks'],
+  [/x/g, 'h'],
+  [/u/g, 'i'],
+  [/b/g, 'v'],
+  [/h/g, 'i'],
+];
+
+/** The sounds (keys as `soundEl` makes them) that a Greek text typed in Latin letters may stand for, likeliest first. */
+export function greeklish(text: string): string[] {
+  const folded = fold(text);
+  if (folded === '' || isGreek(folded)) return [];
+  const keys = new Set<string>();
+  const forms = [
+    folded,
+    ...doubtful.filter(([from]) => folded.match(from)).map(([from, to]) => folded.replace(from, to)),
+  ];
+  for (const form of forms) keys.add(tidySound(latinSounds.reduce((now, [from, to]) => now.replace(from, to), form)));
+  return [...keys];
+}
+
+const soundEndings = /(ous|us|ias|ies|ion|iu|ia|os|as|es|is|on|u|o|a|e|i)$/;
+
+/** A sound without its nominal ending, word by word, so that "patates" meets "patata". */
+export function stemSound(sound: string): string {
+  return sound
+    .split(' ')
+    .map((word) => (word.length > 4 ? word.replace(soundEndings, '') : word))
+    .join(' ');
+}
