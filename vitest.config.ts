@@ -23,6 +23,26 @@ export default defineConfig({
         },
       },
       {
+        test: {
+          name: 'journeys',
+          include: ['e2e/*.spec.ts'],
+          globalSetup: ['e2e/global-setup.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: 'sweeps',
+          include: ['e2e/sweeps/*.spec.ts'],
+          globalSetup: ['e2e/global-setup.ts'],
+          testTimeout: 240_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+      {
         extends: './web/vite.config.ts',
         test: { name: 'screens', include: ['web/src/**/*.test.{ts,tsx}'], environment: 'jsdom', testTimeout: 20_000 },
       },

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { inject } from 'vitest';
+import { chromiumFlags, findChromium } from './chromium.ts';
+
+export type Language = 'en' | 'el';
+export type Device = 'phone' | 'desktop';
+
+export const devices = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } } as const;
+
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
+
+/** A fresh visitor: no cookies, the given screen and language; what the page logs as an error fails the test that asks. */
+export async function visitor(browser: Browser, options: { device: Device; language: Language; dark?: boolean }) {
+  const context = await browser.newContext({
+    baseURL: inject('kelari').url,
+    viewport: devices[options.device],
+    hasTouch: options.device === 'phone',
+    isMobile: options.device === 'phone',
+    locale: options.language === 'el' ? 'el-GR' : 'en-GB',
+    timezoneId: 'Europe/Athens',
+    colorScheme: options.dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+  });
+  context.setDefaultTimeout(15_000);
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) problems.push(message.text());
+  });
+  return { context, page, problems };
+}
+
+export const password = 'correct horse battery';
+export const newAddress = (): string => `cook-${randomUUID().slice(0, 12)}@example.test`;
+
+/** The links of the newest mail to an address whose path begins as given; waits until the mail has arrived. */
+export async function mailedLink(to: string, path: string): Promise<string> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const mails = (await (await fetch(`${inject('kelari').mailbox}/?to=${encodeURIComponent(to)}`)).json()) as string[];
+    for (const source of mails.reverse()) {
+      const text = source.replace(/=\r?\n/g, '').replace(/=3D/g, '=');
+      const found = new RegExp(`https?://[^\\s"<>]*${path}[^\\s"<>]*`).exec(text);
+      if (found) return found[0].replaceAll('&amp;', '&');
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`no mail with ${path} came to ${to}`);
+}
+
+/** A verified, onboarded cook who is signed in, made over the API as the app itself would. */
+export async function signedIn(context: BrowserContext, language: Language): Promise<string> {
+  const email = newAddress();
+  const headers = { 'Accept-Language': language };
+  const post = async (path: string, data: unknown) => {
+    const answer = await context.request.post(path, { data, headers });
+    if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
+  };
+  await post('/api/auth/signup', { email, password, firstName: 'Eleni', lastName: 'P' });
+  const token = new URL(await mailedLink(email, '/verify-email')).searchParams.get('token');
+  await context.request.get(`/api/auth/verify-email?token=${token}`, { headers });
+  await post('/api/auth/signin', { email, password });
+  const answer = await context.request.put('/api/user/profile', {
+    data: { onboarded: true, dietaryProfile: [], language },
+    headers,
+  });
+  if (!answer.ok()) throw new Error(`profile: ${answer.status()} ${await answer.text()}`);
+  return email;
+}
+
+/** Accessibility violations of the page as it stands, as short lines. */
+export async function violations(page: Page): Promise<string[]> {
+  const result = await new AxeBuilder({ page }).analyze();
+  return result.violations.map(
+    (v) =>
+      `${v.id}: ${v.help} (${v.nodes
+        .slice(0, 3)
+        .map((n) => n.target.join(' '))
+        .join('; ')})`,
+  );
+}

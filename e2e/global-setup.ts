@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import type { TestProject } from 'vitest/node';
+import { projectRoot } from '../server/src/platform/config.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Where the real server listens, and where the mails it sent through real SMTP can be read. */
+    kelari: { url: string; mailbox: string };
+  }
+}
+
+/** The server as a user starts it: own process, embedded PostgreSQL in a fresh folder, mail through a real SMTP server. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const mails: { to: string[]; source: string }[] = [];
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        mails.push({
+          to: session.envelope.rcptTo.map((rcpt) => rcpt.address),
+          source: Buffer.concat(chunks).toString('utf8'),
+        });
+        done();
+      });
+    },
+  });
+  const smtpPort = await listen(smtp.server);
+  const mailbox = createServer((request, response) => {
+    const to = new URL(request.url ?? '/', 'http://localhost').searchParams.get('to');
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify(mails.filter((mail) => to && mail.to.includes(to)).map((mail) => mail.source)));
+  });
+  const mailboxPort = await listen(mailbox);
+
+  const folder = mkdtempSync(join(tmpdir(), 'kelari-journeys-'));
+  chmodSync(folder, 0o755); // PostgreSQL may run as another user and must reach its own folder below
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const server = spawn(process.execPath, [join(projectRoot, 'server/src/main.ts')], {
+    cwd: projectRoot,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: url,
+      KELARI_DATA: folder,
+      SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+      LOG_LEVEL: 'warn',
+      DATABASE_URL: '',
+      SIGNUPS_PER_HOUR: '100000',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await ready(server, url);
+  project.provide('kelari', { url, mailbox: `http://127.0.0.1:${mailboxPort}` });
+  return async () => {
+    server.kill('SIGTERM');
+    await new Promise((resolve) => server.once('exit', resolve));
+    smtp.close();
+    mailbox.close();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+function listen(server: {
+  listen: (port: number, host: string, done: () => void) => unknown;
+  address(): unknown;
+}): Promise<number> {
+  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)));
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  const port = await listen(probe);
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+async function ready(server: ChildProcess, url: string): Promise<void> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    if (server.exitCode !== null) throw new Error(`the server ended with code ${server.exitCode} before it was ready`);
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('the server was not ready within a minute');
+}

@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Logger } from 'pino';
+import { buildApp } from './app.ts';
+import { type Config, projectRoot } from './platform/config.ts';
+import type { App } from './platform/context.ts';
+import { type Database, openDatabase } from './platform/db.ts';
+import { createEgress } from './platform/egress.ts';
+import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
+import { createFiles } from './platform/files.ts';
+import { createMailer } from './platform/mail.ts';
+import { migrateDatabase } from './platform/migrate.ts';
+import { createVideos } from './platform/videos.ts';
+import { seedDemo } from './seed/demo.ts';
+import { seedCatalogue } from './seed/seed.ts';
+
+export type Kelari = { readonly address: string; readonly hints: readonly string[]; stop(): Promise<void> };
+
+type Store = {
+  readonly database: Database;
+  readonly dataDir: string;
+  readonly ownerUrl: string;
+  stop(): Promise<void>;
+};
+
+const drainMs = 10_000;
+
+/** Database, migrations, seed, app, port: everything between the settings and an address that answers. */
+export async function startKelari(config: Config, log: Logger, options: { demo?: boolean } = {}): Promise<Kelari> {
+  const store = await openStore(config, log);
+  try {
+    const app = await makeProcess(config, log, store);
+    const server = await buildApp(app);
+    const hints = options.demo ? await seedDemo(store.ownerUrl, app) : [];
+    await server.listen({ port: config.port, host: config.host });
+    const address = server.server.address();
+    const port = typeof address === 'object' && address ? address.port : config.port;
+    return {
+      address: config.port === 0 ? `http://localhost:${port}` : config.publicUrl,
+      hints,
+      stop: async () => {
+        const late = setTimeout(() => server.server.closeAllConnections(), drainMs);
+        await server.close();
+        clearTimeout(late);
+        await app.mail.close();
+        await app.egress.close();
+        await store.stop();
+      },
+    };
+  } catch (error) {
+    await store.stop();
+    throw error;
+  }
+}
+
+async function openStore(config: Config, log: Logger): Promise<Store> {
+  if (config.databaseUrl) return prepare(config.databaseUrl, undefined);
+  const postgres = await startEmbeddedPostgres({
+    ...(config.dataDir ? { home: join(config.dataDir, 'postgres') } : {}),
+    log: (line) => log.debug({ from: 'postgres' }, line),
+  });
+  try {
+    await createOnce(postgres.url('postgres'));
+    return await prepare(postgres.url('kelari'), postgres);
+  } catch (error) {
+    await postgres.stop();
+    throw error;
+  }
+
+  async function prepare(
+    ownerUrl: string,
+    embedded: Awaited<ReturnType<typeof startEmbeddedPostgres>> | undefined,
+  ): Promise<Store> {
+    const role = await migrateDatabase(ownerUrl, { external: !embedded });
+    await seedCatalogue(ownerUrl);
+    const database = openDatabase({
+      url: embedded ? embedded.url('kelari', role) : ownerUrl,
+      ...(embedded || !role ? {} : { role }),
+      onError: (error) => log.warn({ err: error }, 'an idle database connection ended'),
+    });
+    return {
+      database,
+      ownerUrl,
+      dataDir: config.dataDir ?? (embedded ? dirname(embedded.dataDir) : join(projectRoot, 'data')),
+      stop: async () => {
+        await database.close();
+        await embedded?.stop();
+      },
+    };
+  }
+}
+
+async function createOnce(url: string): Promise<void> {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rowCount } = await client.query(`select from pg_database where datname = 'kelari'`);
+  if (rowCount === 0) await client.query('create database kelari');
+  await client.end();
+}
+
+async function makeProcess(config: Config, log: Logger, store: Store): Promise<App> {
+  await mkdir(store.dataDir, { recursive: true });
+  const egress = createEgress({});
+  return {
+    config,
+    log,
+    clock: () => new Date(),
+    database: store.database,
+    mail: createMailer({ config, log, outboxDir: join(store.dataDir, 'outbox') }),
+    egress,
+    files: createFiles({ dir: join(store.dataDir, 'files') }),
+    videos: createVideos({ egress, youtubeKey: config.youtubeKey }),
+    startedAt: new Date().toISOString(),
+    secret: config.secret ?? (await ownSecret(store.dataDir)),
+  };
+}
+
+/** The secret that signs cookies, made once and kept beside the database, readable by the owner alone. */
+async function ownSecret(dataDir: string): Promise<string> {
+  const path = join(dataDir, 'secret');
+  await writeFile(path, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    },
+  );
+  return (await readFile(path, 'utf8')).trim();
+}

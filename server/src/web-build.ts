@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { projectRoot } from './platform/config.ts';
+
+const sources = [
+  'web/src',
+  'web/locales',
+  'web/public',
+  'core/src',
+  'web/index.html',
+  'web/vite.config.ts',
+  'web/build.ts',
+  'package-lock.json',
+];
+const stampFile = join(projectRoot, 'web/dist/.built-from');
+
+/** Builds the web app when a source is newer, older or gone compared with what the last build saw. */
+export async function buildWebWhenStale(): Promise<void> {
+  const now = await fingerprint();
+  const before = await readFile(stampFile, 'utf8').catch(() => '');
+  if (before === now) return;
+  console.log('  Building the web app (about half a minute, only after changes) …');
+  await run(process.execPath, [join(projectRoot, 'web/build.ts')]);
+  await writeFile(stampFile, now);
+}
+
+/** Count, newest change and total size of all sources: cheap to read and different after any edit. */
+async function fingerprint(): Promise<string> {
+  let files = 0;
+  let newest = 0;
+  let size = 0;
+  const visit = async (path: string): Promise<void> => {
+    const info = await stat(path).catch(() => undefined);
+    if (!info) return;
+    if (info.isDirectory()) {
+      for (const entry of await readdir(path)) await visit(join(path, entry));
+    } else if (!/\.test\.tsx?$/.test(path)) {
+      files += 1;
+      size += info.size;
+      newest = Math.max(newest, info.mtimeMs);
+    }
+  };
+  for (const source of sources) await visit(join(projectRoot, source));
+  return `${files} ${newest} ${size}`;
+}
+
+function run(file: string, args: string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(file, args, { cwd: join(projectRoot, 'web'), stdio: ['ignore', 'ignore', 'inherit'] });
+    child.once('error', reject);
+    child.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`building the web app failed (exit ${code})`)),
+    );
+  });
+}
