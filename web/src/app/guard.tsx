@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { signedInHint, useCurrentUserCheck } from '../account/current-user.ts';
 import { rememberReturnPath, takeReturnPath } from '../platform/return-path.ts';
@@ -6,7 +6,9 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 
 import { useProfileLanguage } from './profile-language.ts';
-import { Shell } from './shell.tsx';
+
+// the shell's code is for members; a visitor who signs in does not wait for it
+const Shell = lazy(async () => ({ default: (await import('./shell.tsx')).Shell }));
 
 export type GuardedAccess = 'public' | 'guest' | 'member' | 'home' | 'unknown';
 

@@ -1,3 +1,5 @@
-/** Joins class names and leaves out what is off. */
-export const classNames = (...names: readonly (string | false | null | undefined)[]): string =>
-  names.filter(Boolean).join(' ');
+import type { ReactNode } from 'react';
+
+/** Joins class names; of `condition && 'name'` with a false condition nothing remains. */
+export const classNames = (...names: readonly ReactNode[]): string =>
+  names.filter((name) => typeof name === 'string' && name !== '').join(' ');
