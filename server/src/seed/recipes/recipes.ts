@@ -1,11 +1,14 @@
 import { breakfast } from './breakfast.ts';
+import { desserts } from './desserts.ts';
 import { fish } from './fish.ts';
 import { greekMains } from './greek-mains.ts';
 import { greekVegetable } from './greek-vegetable.ts';
 import { legumes } from './legumes.ts';
+import { pastaRice } from './pasta-rice.ts';
 import { salads } from './salads.ts';
 import { soups } from './soups.ts';
 import type { StarterRecipe } from './starter-recipe.ts';
+import { world } from './world.ts';
 
 /** The starter collection every household sees: ownerless and read-only. */
 export const starterRecipes: readonly StarterRecipe[] = [
@@ -16,4 +19,7 @@ export const starterRecipes: readonly StarterRecipe[] = [
   ...soups,
   ...salads,
   ...breakfast,
+  ...pastaRice,
+  ...world,
+  ...desserts,
 ];
