@@ -7,7 +7,12 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['core/src/**/*.test.ts', 'evaluation/**/*.test.ts', 'server/src/seed/**/*.test.ts'],
+          include: [
+            'core/src/**/*.test.ts',
+            'evaluation/**/*.test.ts',
+            'server/src/seed/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
           testTimeout: 20_000,
         },
       },

@@ -68,6 +68,7 @@ const Environment = z.object({
   ),
   EMAIL_LOGIN: flagOn,
   SIGNUP: flagOn,
+  SIGNUPS_PER_HOUR: whole(10, 1, 1_000_000),
   PASSWORD_MIN: whole(6, 6, 64),
   YOUTUBE_API_KEY: text,
   LOG_LEVEL: z.pipe(
@@ -113,6 +114,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     mailFrom: values.MAIL_FROM,
     emailLogin: values.EMAIL_LOGIN,
     signup: values.SIGNUP,
+    /** New accounts from one address. */
+    signupsPerHour: values.SIGNUPS_PER_HOUR,
     passwordMin: values.PASSWORD_MIN,
     youtubeKey: values.YOUTUBE_API_KEY,
     logLevel: values.LOG_LEVEL,
