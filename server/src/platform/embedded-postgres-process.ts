@@ -6,14 +6,22 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type Home, spawnOptions } from './embedded-postgres-home.ts';
 
-/** PostgreSQL's own `postmaster.pid`, from its first line to its fifth. */
-export type LockFile = { text: string; pid: number; dataDir: string; port: number; socketDir: string };
+/** PostgreSQL's own `postmaster.pid`. `listening` once the server has written where it can be reached. */
+export type LockFile = {
+  text: string;
+  pid: number;
+  dataDir: string;
+  port: number;
+  socketDir: string;
+  listening: boolean;
+};
 
 export function readLockFile(folder: string): LockFile | undefined {
   try {
     const text = readFileSync(join(folder, 'postmaster.pid'), 'utf8');
-    const [pid, dataDir = '', , port, socketDir = ''] = text.split('\n');
-    return { text, pid: Number(pid), dataDir, port: Number(port), socketDir };
+    const [pid, dataDir = '', , port, socketDir = '', address = ''] = text.split('\n');
+    const listening = socketDir !== '' || address !== '';
+    return { text, pid: Number(pid), dataDir, port: Number(port), socketDir, listening };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;

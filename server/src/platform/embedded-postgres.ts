@@ -20,7 +20,10 @@ import {
 } from './embedded-postgres-process.ts';
 
 export type EmbeddedPostgres = {
-  /** A connection URL for the `pg` driver. The superuser is `kelari`; only the database `postgres` exists at first. */
+  /**
+   * A connection URL for the `pg` driver, by default for the superuser `kelari`; both names are plain identifiers.
+   * A new cluster has only the database `postgres`.
+   */
   url(database: string, user?: string): string;
   readonly socketDir: string;
   readonly dataDir: string;
@@ -118,7 +121,7 @@ async function takeOver(home: Home, log: (line: string) => void, signal: AbortSi
     const lock = readLockFile(home.dataDir);
     const owner = lock ? ownerOf(lock) : 'gone';
     if (lock && owner === 'postmaster') {
-      const guard = await takeLock(home, lock);
+      const guard = lock.listening ? await takeLock(home, lock) : undefined;
       if (guard) return { guard, lock, adopted: lock.pid !== launched?.pid };
     } else if (owner !== 'exiting' && (!launched || launched.ended)) {
       const refusal = launched?.lines.join('\n') ?? '';
@@ -133,7 +136,7 @@ async function takeOver(home: Home, log: (line: string) => void, signal: AbortSi
     if (Date.now() - begun > startLimit) {
       throw new Error(`PostgreSQL (process ${lock?.pid}) has not answered for 5 minutes; it was left running.`);
     }
-    await sleep(25);
+    await sleep(launched?.ended ? 200 : 25);
   }
 }
 
@@ -172,13 +175,12 @@ async function takeLock(home: Home, lock: LockFile): Promise<pg.Client | undefin
 }
 
 function connectionUrl(home: Home, lock: LockFile, database: string, user: string): string {
-  const name = encodeURIComponent(database);
   if (!home.password) {
-    return `postgres://${encodeURIComponent(user)}@/${name}?host=${encodeURIComponent(lock.socketDir)}`;
+    return `postgres://${user}@/${database}?host=${encodeURIComponent(lock.socketDir)}`;
   }
   // One password is known, the superuser's: other users are taken on as a role after logging in.
   const role = user === superuser ? '' : `?options=${encodeURIComponent(`-c role=${user}`)}`;
-  return `postgres://${superuser}:${home.password}@127.0.0.1:${lock.port}/${name}${role}`;
+  return `postgres://${superuser}:${home.password}@127.0.0.1:${lock.port}/${database}${role}`;
 }
 
 async function shutDown(home: Home, lock: LockFile): Promise<void> {
