@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import type { Concept } from '../concept.ts';
+import { lexicon } from './lexicon.ts';
+
+const byId = new Map(lexicon.map((concept) => [concept.id, concept]));
+const idsOf = (wrong: (concept: Concept) => boolean) => lexicon.filter(wrong).map((concept) => concept.id);
+const names = (concept: Concept) => [...concept.en, ...concept.el];
+const daysOf = ({ shelfLife = {} }: Concept) => [
+  shelfLife.pantry,
+  shelfLife.fridge,
+  shelfLife.freezer,
+  shelfLife.opened,
+];
+const fold = (name: string) =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('ς', 'σ')
+    .replace(/[^\p{L}\p{N}%&]+/gu, ' ')
+    .trim();
+
+describe('lexicon', () => {
+  it('knows at least 300 foods', () => {
+    expect(lexicon.length).toBeGreaterThanOrEqual(300);
+  });
+
+  it('gives every food its own kebab-case id', () => {
+    expect(idsOf(({ id }) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id))).toEqual([]);
+    expect(idsOf((concept) => byId.get(concept.id) !== concept)).toEqual([]);
+  });
+
+  it('names every food in both languages, without stray spaces', () => {
+    expect(idsOf(({ en, el }) => en.length === 0 || el.length === 0)).toEqual([]);
+    expect(lexicon.flatMap(names).filter((name) => name !== name.trim().replace(/\s+/g, ' ') || name === '')).toEqual(
+      [],
+    );
+  });
+
+  it('shows a Greek name in Greek letters and an English name in Latin letters', () => {
+    expect(idsOf(({ el }) => !/^\p{Script=Greek}/u.test(el[0] ?? ''))).toEqual([]);
+    expect(idsOf(({ en }) => !/^[\p{Script=Latin}0-9]/u.test(en[0] ?? ''))).toEqual([]);
+  });
+
+  it('mixes no look-alike letters of the other alphabet into a word', () => {
+    const mixed = /(?=\p{L}*\p{Script=Greek})(?=\p{L}*\p{Script=Latin})\p{L}+/u;
+    expect(lexicon.flatMap(names).filter((name) => mixed.test(name))).toEqual([]);
+  });
+
+  it('marks the stress of every long Greek word', () => {
+    const unstressed = (name: string) =>
+      name
+        .split(/[^\p{L}]+/u)
+        .some((word) => /^\p{Script=Greek}{5,}$/u.test(word) && !/[άέήίόύώΐΰΆΈΉΊΌΎΏ]/u.test(word) && vowels(word) > 1);
+    const vowels = (word: string) =>
+      (
+        fold(word)
+          .replace(/αι|ει|οι|υι|ου|αυ|ευ/g, 'ε')
+          .match(/[αεηιουω]/g) ?? []
+      ).length;
+    expect(lexicon.flatMap((concept) => concept.el).filter(unstressed)).toEqual([]);
+  });
+
+  it('lets no two foods claim one name, whatever its accents and case', () => {
+    const owners = new Map<string, Set<string>>();
+    for (const concept of lexicon)
+      for (const name of names(concept)) owners.set(fold(name), (owners.get(fold(name)) ?? new Set()).add(concept.id));
+    expect([...owners].filter(([, ids]) => ids.size > 1).map(([name, ids]) => [name, ...ids])).toEqual([]);
+  });
+
+  it('points only at foods that exist, and never at itself', () => {
+    const targets = ({ parent, substitutes = [] }: Concept) => (parent ? [parent, ...substitutes] : substitutes);
+    expect(idsOf((concept) => targets(concept).some((id) => !byId.has(id) || id === concept.id))).toEqual([]);
+    expect(idsOf(({ parent, parentServes }) => parentServes === true && parent === undefined)).toEqual([]);
+  });
+
+  it('has no circle of parents', () => {
+    const circular = (concept: Concept) => {
+      const seen = new Set<string>();
+      for (let at: Concept | undefined = concept; at; at = at.parent ? byId.get(at.parent) : undefined) {
+        if (seen.has(at.id)) return true;
+        seen.add(at.id);
+      }
+      return false;
+    };
+    expect(idsOf(circular)).toEqual([]);
+  });
+
+  it('keeps shelf lives between a day and ten years, and weights above nothing', () => {
+    const plausible = (days: number | undefined) =>
+      days === undefined || (Number.isInteger(days) && days >= 1 && days <= 3650);
+    expect(idsOf((concept) => !daysOf(concept).every(plausible))).toEqual([]);
+    expect(idsOf(({ gramsPerMl = 1 }) => gramsPerMl < 0.02 || gramsPerMl > 1.6)).toEqual([]);
+    expect(idsOf(({ gramsPerPiece = 1 }) => gramsPerPiece <= 0 || gramsPerPiece > 10_000)).toEqual([]);
+  });
+
+  it('gives the usual place of a food a shelf life where both are stated', () => {
+    expect(idsOf(({ place, shelfLife }) => Boolean(place && shelfLife && shelfLife[place] === undefined))).toEqual([]);
+  });
+});
