@@ -1,8 +1,14 @@
 import { scoreIngredients } from './ingredients.ts';
+import { scoreMatching } from './matching.ts';
+import { scoreRecommendations } from './recommendations.ts';
 import { type Score, writeMisses } from './scoring.ts';
 
-/** The scorers by command; each is loaded only when asked for. */
-const scorers: Readonly<Record<string, (path: string) => Score>> = { ingredients: scoreIngredients };
+/** The scorers by command. */
+const scorers: Readonly<Record<string, (path: string) => Score>> = {
+  ingredients: scoreIngredients,
+  matching: scoreMatching,
+  recommendations: scoreRecommendations,
+};
 
 const usage = `Usage: npm run -s evaluate -- <command> <path> [--misses FILE]
   ingredients FILE.jsonl      lines with quantity, unit and food

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { foldedWords, stemEn } from '@kelari/core/food/normalise.ts';
+import { foldedWords } from '@kelari/core/food/normalise.ts';
+import { stemEn } from '@kelari/core/food/stem.ts';
 
 /** One thing the engine got wrong, for reading; `kind` groups them. */
 export type Miss = { readonly kind: string } & Readonly<Record<string, unknown>>;

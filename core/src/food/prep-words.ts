@@ -10,7 +10,7 @@ export const preparations = set(`
   stemmed scrubbed snipped soaked strained toasted blanched beaten whisked separated divided heaped heaping scant
   unpeeled skinned undrained boiled cooled reserved prepared segmented spiralized filleted flaked crumbed chunked
   gehackt gehackte gehackter gehacktes gewürfelt gerieben geriebene geriebener geschnitten geschnittene zerdrückt
-  hache hachee haches hachees rape rapee emince emincee emincees emincees fondu fondue coupe coupee coupes
+  hache hachee haches hachees rape rapee emince emincee emincees emincees coupe coupee coupes
   gehakt gehakte fijngehakt fijngehakte gesneden geraspt geraspte gesnipperd gesnipperde gesmolten
   hackad hackade finhackad finhackade riven rivet rivna smalt skivad skivade strimlad
   tritato tritata tritati tritate grattugiato grattugiata affettato affettata affettate fuso picado picada rallado

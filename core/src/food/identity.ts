@@ -1,0 +1,265 @@
+import type { Concept, FoodClass } from './concept.ts';
+import { parseLine } from './ingredient-line.ts';
+import { lexicon } from './lexicon/lexicon.ts';
+import { fold, greeklish, isGreek, soundEl, stemSound } from './normalise.ts';
+import { manners, participleEl, preparations, sizes } from './prep-words.ts';
+import { stem } from './stem.ts';
+
+/** What a text names: one concept, or none and the candidates that it might be. Confidence from 0 to 1. */
+export type Identity = { readonly concept: Concept | null; readonly candidates: readonly Concept[]; readonly confidence: number };
+
+/** Names a household has taught: folded text to concept id. */
+export type Aliases = ReadonlyMap<string, string>;
+
+type Names = Map<string, Concept>;
+type Index = {
+  readonly byId: ReadonlyMap<string, Concept>;
+  readonly exact: Names;
+  readonly stems: Names;
+  /** Stems in alphabetical order, for names whose words stand in another order; null where two concepts share them. */
+  readonly anyOrder: Map<string, Concept | null>;
+  readonly sounds: Names;
+  readonly longest: number;
+};
+
+const stemsOf = (words: readonly string[]): string => words.map(stem).join(' ');
+const sortedStems = (words: readonly string[]): string => words.map(stem).sort().join(' ');
+
+/** The index over a lexicon; earlier concepts and earlier names win a shared key. */
+export function buildIndex(concepts: readonly Concept[]): Index {
+  const byId = new Map(concepts.map((concept) => [concept.id, concept]));
+  const index: Index & { longest: number } = { byId, exact: new Map(), stems: new Map(), anyOrder: new Map(), sounds: new Map(), longest: 1 };
+  const put = (names: Names, key: string, concept: Concept): void => void (names.has(key) || names.set(key, concept));
+  const rows = concepts.flatMap((concept) => [...concept.en, ...concept.el].map((name, rank) => ({ concept, name, rank: rank % concept.en.length })));
+  for (const { concept, name } of rows.sort((a, b) => a.rank - b.rank)) {
+    const folded = fold(name);
+    const words = folded.split(' ');
+    index.longest = Math.max(index.longest, words.length);
+    put(index.exact, folded, concept);
+    put(index.stems, stemsOf(words), concept);
+    if (isGreek(folded)) put(index.sounds, stemSound(soundEl(folded)), concept);
+    if (words.length < 2) continue;
+    const key = sortedStems(words);
+    const known = index.anyOrder.get(key);
+    index.anyOrder.set(key, known === undefined || known === concept ? concept : null);
+  }
+  return index;
+}
+
+let built: Index | null = null;
+/** The index of the shipped lexicon, built at first use. */
+export function foodIndex(): Index {
+  built ??= buildIndex(lexicon);
+  return built;
+}
+
+/** The concept with that id. */
+export function conceptById(id: string, index: Index = foodIndex()): Concept | null {
+  return index.byId.get(id) ?? null;
+}
+
+/** Whether `concept` is `ancestor` or a variety of it, at any depth. */
+export function descendsFrom(concept: Concept, ancestor: Concept, index: Index = foodIndex()): boolean {
+  let now: Concept | undefined = concept;
+  for (let depth = 0; now !== undefined && depth < 8; depth += 1) {
+    if (now.id === ancestor.id) return true;
+    now = now.parent === undefined ? undefined : index.byId.get(now.parent);
+  }
+  return false;
+}
+
+const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
+/** Words that leave a food what it is; everything else beside a known name is suspicious. */
+const neutral = set(`
+  fresh ripe organic bio raw natural pure classic traditional homemade finest premium quality best good local leftover
+  frozen canned tinned jarred bottled free range loose pack packet bag tin can jar bottle box tub family size value
+  extra of the a an some my in and skinless boneless lean assorted mixed whole pieces piece slice slices wedge wedges
+  rasher rashers cube cubes chunk chunks half halves head heads bulb bulbs sprig sprigs leaf leaves stalk stalks stick
+  sticks floret florets fillet fillets clove cloves rib ribs strip strips bunch bunches ear ears large unit units
+  spear spears segment segments bone on skin room temperature warm cold hot lukewarm iced ice plus
+  φρεσκο φρεσκα φρεσκια φρεσκοσ φρεσκεσ φρεσκοι ωριμο ωριμα ωριμη ωριμεσ βιολογικο βιολογικα βιολογικη βιολογικοσ
+  κατεψυγμενο κατεψυγμενα κατεψυγμενη κατεψυγμενεσ κατεψυγμενοσ κονσερβα κονσερβασ ξερο ξερα ξερη ξηρο ξηρα σπιτικο σπιτικη
+  αγνο αγνη χωριατικο χωριατικα χωριατικη ντοπιο ντοπια ελληνικο ελληνικη ελληνικα τοπικο χυμα συσκευασια πακετο κουτι
+  το τα η ο οι τη την του τησ των και σκελιδεσ σκελιδα ματσακι κλωναρια φυλλα φετεσ κομματια χλιαρο κρυο κρυα ζεστο
+`);
+/** Words that make another food of what they stand by, unless the lexicon knows the two together. */
+const changers = /^(substitute|alternative|replacement|imitation|vegan|powder|powdered|evaporated|condensed|candied|pickled|smoked|dehydrated|extract|essence|flavou?r|flavou?red|flavou?ring|creamed|sour|instant|fermented|salted|crystalli[sz]ed|desiccated|artificial|mock|φυτικ.*|καπνιστ.*|τουρσι|αρωμα|εκχυλισμα|εσανσ|αποξηραμεν.*|εβαπορε|συμπυκνωμεν.*|ζαχαρουχ.*|σκονη|γλυκο|παστ(ο|η|εσ|α)|υποκαταστατο|λιοπασπαρτ.*)$/;
+/** Drying and grinding leave these what they are: dried oregano is oregano. */
+const driedAlready: ReadonlySet<FoodClass> = new Set(['herb', 'spice', 'legume', 'pasta', 'grain', 'seed', 'dried-fruit', 'hot-drink', 'baking']);
+const drying = set('dried dry ground αποξηραμενο αποξηραμενη αποξηραμενα αποξηραμενεσ τριμμενο');
+const prepositions = set('in with from for σε με απο για without χωρισ');
+const unions = set('and και plus');
+
+type Hit = { readonly start: number; readonly end: number; readonly concept: Concept; readonly isExact: boolean };
+type LookUp = (words: readonly string[]) => { concept: Concept; isExact: boolean } | null;
+
+function writtenLookUp(index: Index): LookUp {
+  return (words) => {
+    const exact = index.exact.get(words.join(' '));
+    if (exact !== undefined) return { concept: exact, isExact: true };
+    const found = index.stems.get(stemsOf(words)) ?? (words.length > 1 ? index.anyOrder.get(sortedStems(words)) : null);
+    return found === undefined || found === null ? null : { concept: found, isExact: false };
+  };
+}
+
+function soundLookUp(index: Index): LookUp {
+  return (words) => {
+    const found = index.sounds.get(stemSound(words.join(' ')));
+    return found === undefined ? null : { concept: found, isExact: false };
+  };
+}
+
+/** All names in the words, longest first; of equally long ones the head first: last in English, first in Greek. */
+function hitsIn(words: readonly string[], lookUp: LookUp, longest: number, headFirst: boolean): Hit[] {
+  const hits: Hit[] = [];
+  for (let start = 0; start < words.length; start += 1)
+    for (let end = start + 1; end <= Math.min(words.length, start + longest); end += 1) {
+      const found = lookUp(words.slice(start, end));
+      if (found !== null) hits.push({ start, end, ...found });
+    }
+  return hits.sort((a, b) => b.end - b.start - (a.end - a.start) || (headFirst ? a.start - b.start : b.end - a.end));
+}
+
+const nobody: Identity = { concept: null, candidates: [], confidence: 0 };
+const unsure = (...candidates: Concept[]): Identity => ({ concept: null, candidates: [...new Set(candidates)], confidence: 0.3 });
+
+const isPlain = (word: string): boolean =>
+  neutral.has(word) || sizes.has(word) || preparations.has(word) || manners.has(word) || participleEl.test(word) || /\d/.test(word);
+
+function judge(words: readonly string[], lookUp: LookUp, index: Index, headFirst: boolean): Identity {
+  const all = hitsIn(words, lookUp, index.longest, headFirst);
+  const hits = all.filter((hit) => !isPartNoun(words, hit, all));
+  const best = hits[0];
+  if (best === undefined) return nobody;
+  const preposition = words.findIndex((word, i) => i > 0 && prepositions.has(word) && (i < best.start || i >= best.end));
+  if (preposition > 0 && preposition >= best.end) return judgeRest(words.slice(0, preposition), hits, best, { index, headFirst });
+  if (preposition > 0) return judge(words.slice(0, preposition), lookUp, index, headFirst);
+  return judgeRest(words, hits, best, { index, headFirst });
+}
+
+/** "cloves" behind garlic, "leaves" behind basil: a part of what stands before, not a food. */
+function isPartNoun(words: readonly string[], hit: Hit, all: readonly Hit[]): boolean {
+  return hit.end - hit.start === 1 && /^cloves?$/.test(words[hit.start] ?? '') && all.some((other) => other.end === hit.start);
+}
+
+function judgeRest(words: readonly string[], hits: readonly Hit[], best: Hit, context: { index: Index; headFirst: boolean }): Identity {
+  const { index, headFirst } = context;
+  const others = hits.filter((hit) => hit.end <= words.length && (hit.end <= best.start || hit.start >= best.end));
+  let chosen = best;
+  let confidence = best.isExact ? 0.98 : 0.95;
+  const explained = new Set<number>();
+  for (const other of others) {
+    if (descendsFrom(other.concept, chosen.concept, index)) chosen = other;
+    else if (!descendsFrom(chosen.concept, other.concept, index)) {
+      const between = words.slice(Math.min(best.end, other.end), Math.max(best.start, other.start));
+      if (!between.some((word) => unions.has(word))) return unsure(best.concept, other.concept);
+      confidence = 0.5;
+    }
+    for (let i = other.start; i < other.end; i += 1) explained.add(i);
+  }
+  for (let i = 0; i < words.length; i += 1) {
+    const word = words[i] ?? '';
+    if ((i >= best.start && i < best.end) || explained.has(i)) continue;
+    if (drying.has(word) && driedAlready.has(chosen.concept.class)) continue;
+    if (changers.test(word) || word === 'dried') return unsure(chosen.concept);
+    if (isPlain(word) || unions.has(word)) continue;
+    const isBehind = i >= best.end;
+    if (headFirst ? !isBehind && isGenitive(words.slice(best.start, best.end), best) : isBehind) return unsure(chosen.concept);
+    confidence = Math.min(confidence, 0.7);
+  }
+  return { concept: chosen.concept, candidates: [chosen.concept], confidence };
+}
+
+/** A Greek noun in the genitive behind an unknown word: "πουρές πατάτας" is no potato. */
+function isGenitive(words: readonly string[], hit: Hit): boolean {
+  return !hit.isExact && /(ασ|ησ|ου|ων)$/.test(words.at(-1) ?? '');
+}
+
+/** What the folded words name, without looking at amounts. */
+function identifyWords(folded: string, index: Index): Identity {
+  if (folded === '') return nobody;
+  const words = folded.split(' ').slice(0, 24);
+  const headFirst = isGreek(folded);
+  const written = judge(words, writtenLookUp(index), index, headFirst);
+  if (written.concept !== null || headFirst || written.candidates.length > 0) return written;
+  for (const key of greeklish(folded)) {
+    const heard = judge(key.split(' '), soundLookUp(index), index, true);
+    if (heard.concept !== null) return { ...heard, confidence: Math.min(heard.confidence, 0.8) };
+  }
+  return written;
+}
+
+/**
+ * The concept a product name or an ingredient names, in Greek, English or Greeklish, with or without amounts.
+ * The longest known name wins; a compound that is not known is nobody, never its head. `aliases` go first.
+ */
+export function identify(text: string, aliases?: Aliases, index: Index = foodIndex()): Identity {
+  const folded = fold(text);
+  const learned = aliases?.get(folded);
+  const concept = (learned === undefined ? undefined : index.byId.get(learned)) ?? index.exact.get(folded);
+  if (concept !== undefined) return { concept, candidates: [concept], confidence: 1 };
+  const line = parseLine(text);
+  const taught = aliases?.get(fold(line.food));
+  const alias = taught === undefined ? undefined : index.byId.get(taught);
+  if (alias !== undefined) return { concept: alias, candidates: [alias], confidence: 1 };
+  const whole = identifyWords(fold(line.span), index);
+  if (whole.concept !== null && whole.confidence >= 0.9) return whole;
+  const food = line.alternatives[0] ?? line.food;
+  const peeled = identifyWords(fold(food), index);
+  return peeled.confidence > whole.confidence ? peeled : whole;
+}
+
+/**
+ * The foods that would do for an ingredient line: one, or each of "red wine or chicken broth". The head that only the
+ * last one carries is lent to the others ("beef or chicken broth").
+ */
+export function identifyAll(line: { readonly span: string; readonly food: string; readonly alternatives: readonly string[] }, aliases?: Aliases, index: Index = foodIndex()): Identity[] {
+  if (line.alternatives.length === 0) return [identify(line.span, aliases, index)];
+  const isGreekLine = isGreek(line.food);
+  const bearer = (isGreekLine ? line.alternatives[0] : line.alternatives.at(-1)) ?? '';
+  const bearerWords = bearer.split(' ');
+  const head = isGreekLine ? bearerWords[0] : bearerWords.at(-1);
+  return line.alternatives.map((alternative) => {
+    if (alternative === bearer || bearerWords.length < 2) return identify(alternative, aliases, index);
+    const lent = identify(isGreekLine ? `${head} ${alternative}` : `${alternative} ${head}`, aliases, index);
+    return lent.concept !== null && lent.confidence >= 0.9 ? lent : identify(alternative, aliases, index);
+  });
+}
+
+/** A name that completes what was typed; `name` is in the asked language. */
+export type Completion = { readonly concept: Concept; readonly name: string };
+
+/** Names, in either language, of which some word begins with the prefix; blind to accents, case and Greeklish. */
+export function complete(prefix: string, lang: 'el' | 'en', limit = 10, index: Index = foodIndex()): Completion[] {
+  const folded = fold(prefix);
+  if (folded.length < 2) return [];
+  const sounds = greeklish(folded);
+  const found: { concept: Concept; name: string; rank: number }[] = [];
+  for (const concept of index.byId.values()) {
+    let best: { name: string; rank: number } | null = null;
+    for (const [names, language] of [[concept.en, 'en'], [concept.el, 'el']] as const)
+      for (const [at, name] of names.entries()) {
+        const rank = rankOf(name, folded, sounds);
+        if (rank === null) continue;
+        const full = rank + (language === lang ? 0 : 20) + Math.min(at, 9) + name.length / 100;
+        if (best === null || full < best.rank) best = { name: language === lang ? name : (concept[lang][0] ?? name), rank: full };
+      }
+    if (best !== null) found.push({ concept, ...best });
+  }
+  return found
+    .sort((a, b) => a.rank - b.rank || a.name.localeCompare(b.name, lang))
+    .slice(0, limit)
+    .map(({ concept, name }) => ({ concept, name }));
+}
+
+/** 0 whole name, 10 its beginning, 40 a later word, 60 by sound; null when nothing begins so. */
+function rankOf(name: string, folded: string, sounds: readonly string[]): number | null {
+  const key = fold(name);
+  if (key === folded) return 0;
+  if (key.startsWith(folded)) return 10;
+  if (` ${key}`.includes(` ${folded}`)) return 40;
+  if (sounds.length === 0 || !isGreek(key)) return null;
+  const sound = soundEl(key);
+  if (sounds.some((one) => sound.startsWith(one))) return 60;
+  return sounds.some((one) => ` ${sound}`.includes(` ${one}`)) ? 80 : null;
+}
