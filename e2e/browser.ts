@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { inject } from 'vitest';
+import { newAddress, password } from './accounts.ts';
 import { chromiumFlags, findChromium } from './chromium.ts';
 
 export type Language = 'en' | 'el';
@@ -33,9 +33,6 @@ export async function visitor(browser: Browser, options: { device: Device; langu
   });
   return { context, page, problems };
 }
-
-export const password = 'correct horse battery';
-export const newAddress = (): string => `cook-${randomUUID().slice(0, 12)}@example.test`;
 
 /** The links of the newest mail to an address whose path begins as given; waits until the mail has arrived. */
 export async function mailedLink(to: string, path: string): Promise<string> {

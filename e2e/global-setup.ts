@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import type { TestProject } from 'vitest/node';
-import { projectRoot } from '../server/src/platform/config.ts';
+import { freePort, startServer } from './running-server.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -43,28 +42,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
   const folder = mkdtempSync(join(tmpdir(), 'kelari-journeys-'));
   chmodSync(folder, 0o755); // PostgreSQL may run as another user and must reach its own folder below
-  const port = await freePort();
-  const url = `http://localhost:${port}`;
-  const server = spawn(process.execPath, [join(projectRoot, 'server/src/main.ts')], {
-    cwd: projectRoot,
-    env: {
-      ...process.env,
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      PUBLIC_URL: url,
-      KELARI_DATA: folder,
-      SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
-      LOG_LEVEL: 'warn',
-      DATABASE_URL: '',
-      SIGNUPS_PER_HOUR: '100000',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
+  const server = await startServer({
+    port: await freePort(),
+    dataDir: folder,
+    env: { SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, SIGNUPS_PER_HOUR: '100000', LOG_LEVEL: 'warn' },
   });
-  await ready(server, url);
-  project.provide('kelari', { url, mailbox: `http://127.0.0.1:${mailboxPort}` });
+  project.provide('kelari', { url: server.url, mailbox: `http://127.0.0.1:${mailboxPort}` });
   return async () => {
-    server.kill('SIGTERM');
-    await new Promise((resolve) => server.once('exit', resolve));
+    await server.stop();
     smtp.close();
     mailbox.close();
     rmSync(folder, { recursive: true, force: true });
@@ -76,21 +61,4 @@ function listen(server: {
   address(): unknown;
 }): Promise<number> {
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)));
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  const port = await listen(probe);
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
-
-async function ready(server: ChildProcess, url: string): Promise<void> {
-  for (let tries = 0; tries < 600; tries += 1) {
-    if (server.exitCode !== null) throw new Error(`the server ended with code ${server.exitCode} before it was ready`);
-    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
-    if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('the server was not ready within a minute');
 }

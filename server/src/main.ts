@@ -12,7 +12,7 @@ try {
 try {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
-  await buildWebWhenStale();
+  if (!process.argv.includes('--no-web')) await buildWebWhenStale();
   const kelari = await startKelari(config, log, { demo: process.argv.includes('--demo') });
   console.log(`\n  Kelari is ready: ${kelari.address}\n${kelari.hints.map((hint) => `  ${hint}\n`).join('')}`);
 
