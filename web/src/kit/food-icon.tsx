@@ -1,11 +1,13 @@
 import { classNames } from './class-names.ts';
-import { type FoodGroup, foodDrawings } from './food-drawings.ts';
+import { drawingOf } from './food-drawings.ts';
 
-export type FoodIconProps = { readonly group: string; readonly className?: string };
+export type FoodIconProps = {
+  /** A food class or a product category. */
+  readonly group: string;
+  readonly className?: string;
+};
 
-const isDrawn = (group: string): group is FoodGroup => Object.hasOwn(foodDrawings, group);
-
-/** The line drawing of a food group, so that a list can be read by shape. A group without one of its own is a jar. */
+/** The line drawing of a food group, so that a list can be read by shape. Decorative: the food's name stands beside it. */
 export function FoodIcon({ group, className }: FoodIconProps) {
   return (
     <svg
@@ -18,7 +20,7 @@ export function FoodIcon({ group, className }: FoodIconProps) {
       aria-hidden
       className={classNames('shrink-0', className ?? 'size-6')}
     >
-      <path d={foodDrawings[isDrawn(group) ? group : 'other']} />
+      <path d={drawingOf(group)} />
     </svg>
   );
 }
