@@ -1,9 +1,18 @@
+import { diets } from '@kelari/core/account/rules.ts';
+import { parseLine } from '@kelari/core/food/ingredient-line.ts';
+import { toWire } from '@kelari/core/food/quantity.ts';
 import { describe, expect, test } from 'vitest';
 import { starterRecipes } from './recipes.ts';
-import { cuisines, dietIds, mainGroups } from './starter-recipe.ts';
+import { cuisines, mainGroups } from './starter-recipe.ts';
 
 const numbersOf = (text: string): string[] =>
   (text.match(/\d+(?:[.,]\d+)?|[¼½¾⅓⅔]/g) ?? []).map((number) => number.replace(',', '.'));
+
+/** What the parser understood of a line's amount, in product units. */
+const amountOf = (line: string, language: 'en' | 'el') => {
+  const { quantity, quantityMax, unit, optional, header } = parseLine(line, language);
+  return { ...toWire(quantity ?? 0, unit), isStated: quantity !== null, quantityMax, optional, header };
+};
 
 const duplicatesOf = (texts: readonly string[]): string[] => texts.filter((text, at) => texts.indexOf(text) !== at);
 
@@ -23,7 +32,7 @@ describe.each(starterRecipes)('$id', (recipe) => {
     expect(cuisines).toContain(recipe.cuisine);
     expect(mainGroups).toContain(recipe.mainGroup);
     expect(duplicatesOf(recipe.dietaryTags)).toEqual([]);
-    expect(recipe.dietaryTags).toEqual(dietIds.filter((diet) => recipe.dietaryTags.includes(diet)));
+    expect(recipe.dietaryTags).toEqual(diets.filter((diet) => recipe.dietaryTags.includes(diet)));
     expect(recipe.prepTime).toBeGreaterThanOrEqual(5);
     expect(recipe.prepTime).toBeLessThanOrEqual(90);
     expect(recipe.cookTime).toBeGreaterThanOrEqual(0);
@@ -62,9 +71,10 @@ describe.each(starterRecipes)('$id', (recipe) => {
     expect(el.instructions.map(numbersOf)).toEqual(en.instructions.map(numbersOf));
   });
 
-  test('marks the same lines optional', () => {
-    expect(el.ingredients.map((line) => line.endsWith(' (προαιρετικά)'))).toEqual(
-      en.ingredients.map((line) => line.endsWith(' (optional)')),
-    );
+  test('is parsed to the same amounts, units and optional lines in both languages', () => {
+    const english = en.ingredients.map((line) => amountOf(line, 'en'));
+    expect(el.ingredients.map((line) => amountOf(line, 'el'))).toEqual(english);
+    expect(english.map((line) => line.optional)).toEqual(en.ingredients.map((line) => line.endsWith(' (optional)')));
+    expect(english.filter((line) => line.header)).toEqual([]);
   });
 });

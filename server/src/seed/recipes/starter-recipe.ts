@@ -1,3 +1,6 @@
+import type { Diet } from '@kelari/core/account/rules.ts';
+import type { Difficulty } from '@kelari/core/recipes/rules.ts';
+
 /** The cuisines of the starter collection. */
 export const cuisines = [
   'greek',
@@ -16,23 +19,6 @@ export const cuisines = [
   'mediterranean',
 ] as const;
 export type Cuisine = (typeof cuisines)[number];
-
-/** The twelve dietary options of the specification, in its order. */
-export const dietIds = [
-  'vegan_vegetarian',
-  'gluten_free',
-  'lactose_free',
-  'low_fat',
-  'diabetic',
-  'allergen_free',
-  'halal',
-  'kosher',
-  'gourmet',
-  'fasting',
-  'meat',
-  'mediterranean',
-] as const;
-export type DietId = (typeof dietIds)[number];
 
 /** What the drawn cover shows. */
 export const mainGroups = [
@@ -71,11 +57,11 @@ export type RecipeText = {
 export type StarterRecipe = {
   readonly id: string;
   readonly cuisine: Cuisine;
-  readonly difficulty: 'easy' | 'medium' | 'hard';
+  readonly difficulty: Difficulty;
   readonly prepTime: number;
   readonly cookTime: number;
   readonly servings: number;
-  readonly dietaryTags: readonly DietId[];
+  readonly dietaryTags: readonly Diet[];
   readonly mainGroup: MainGroup;
   readonly en: RecipeText;
   readonly el: RecipeText;
