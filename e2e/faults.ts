@@ -179,7 +179,7 @@ async function signUp(url: string): Promise<string> {
   return cookie;
 }
 
-if (import.meta.main) {
+if (process.argv[1]?.endsWith('faults.ts')) {
   const [what, count] = process.argv.slice(2);
   if (what !== 'kill' || !/^\d+$/.test(count ?? '')) {
     console.error('usage: npm run faults -- kill N');

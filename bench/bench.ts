@@ -1,0 +1,107 @@
+/** `npm run bench`: growth of the list calls and bytes of the web app, in one run; ratios, because machines differ. */
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { buildApp } from '../server/src/app.ts';
+import { readConfig } from '../server/src/platform/config.ts';
+import { openDatabase } from '../server/src/platform/db.ts';
+import { createEgress } from '../server/src/platform/egress.ts';
+import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts';
+import { createFiles } from '../server/src/platform/files.ts';
+import { createLog } from '../server/src/platform/log.ts';
+import { migrateDatabase } from '../server/src/platform/migrate.ts';
+import { createVideos } from '../server/src/platform/videos.ts';
+import { seedCatalogue } from '../server/src/seed/seed.ts';
+import { signUpUser } from '../server/src/testing/sign-up-user.ts';
+import { buildWebWhenStale } from '../server/src/web-build.ts';
+import { pageBytes } from './page-bytes.ts';
+
+const sizes = [1_000, 10_000] as const;
+const rounds = 200;
+
+const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+async function listGrowth() {
+  const server = await startEmbeddedPostgres({ kind: 'test' });
+  const folder = mkdtempSync(join(tmpdir(), 'kelari-bench-'));
+  try {
+    const owner = new pg.Pool({ connectionString: server.url('postgres') });
+    const role = await migrateDatabase(server.url('postgres'), { external: false });
+    await seedCatalogue(server.url('postgres'));
+    const egress = createEgress({});
+    const app = {
+      config: { ...readConfig({ LOG_LEVEL: 'silent' }), dataDir: folder },
+      log: createLog('silent'),
+      clock: () => new Date(),
+      database: openDatabase({ url: server.url('postgres', role), onError: () => undefined }),
+      mail: { send: async () => undefined, close: async () => undefined },
+      egress,
+      files: createFiles({ dir: join(folder, 'files') }),
+      videos: createVideos({ egress }),
+      startedAt: 'bench',
+      secret: randomUUID(),
+    };
+    const http = await buildApp(app);
+    const cooks = await Promise.all(
+      sizes.map(async (rows) => ({
+        rows,
+        cook: await fill(await signUpUser(app, owner, `${rows}@example.test`), rows),
+      })),
+    );
+    await owner.query('analyze');
+
+    const figures: Record<string, unknown> = {};
+    for (const path of ['/api/products?limit=50', '/api/recipes?from=mine&limit=50']) {
+      const times = new Map<number, number[]>(sizes.map((rows) => [rows, []]));
+      for (let round = -20; round < rounds; round += 1) {
+        for (const { rows, cook } of cooks) {
+          const started = performance.now();
+          const answer = await http.inject({ url: path, headers: { cookie: cook.cookie } });
+          const took = performance.now() - started;
+          if (answer.statusCode !== 200 || answer.json().length !== 50)
+            throw new Error(`${path}: ${answer.statusCode} ${answer.body.slice(0, 200)}`);
+          if (round >= 0) times.get(rows)?.push(took);
+        }
+      }
+      const [small, large] = sizes.map((rows) => median(times.get(rows) ?? []));
+      figures[path] = {
+        'p50 at 1k, ms': small?.toFixed(2),
+        'p50 at 10k, ms': large?.toFixed(2),
+        't(10k)/t(1k)': ((large ?? 0) / (small ?? 1)).toFixed(2),
+      };
+    }
+    await http.close();
+    await app.database.close();
+    await egress.close();
+    await owner.end();
+    return figures;
+
+    async function fill<C extends { householdId: string; userId: string }>(cook: C, rows: number): Promise<C> {
+      const { householdId, userId } = cook;
+      await owner.query(
+        `insert into products (household_id, id, user_id, name, category, quantity, unit, expiration_date, location)
+         select $1, gen_random_uuid(), $2, 'Προϊόν ' || n, 'pantry', 1, 'pieces', date '2026-01-01' + (n % 700), 'pantry' from generate_series(1, $3) n`,
+        [householdId, userId, rows],
+      );
+      await owner.query(
+        `insert into recipes (household_id, id, user_id, name, difficulty, prep_time, cook_time, servings, ingredients, instructions, tags, video_links, search_text, created_at)
+         select $1, gen_random_uuid(), $2, 'Συνταγή ' || n, 'easy', 10, 20, 4, '[{"name":"φακές","amount":500,"amountMax":null,"unit":"g","raw":"500 γρ φακές","note":null,"optional":false,"conceptId":"lentils"}]',
+           '["Βράστε"]', '[]', '[]', 'συνταγη ' || n, timestamptz '2026-01-01' + n * interval '1 minute' from generate_series(1, $3) n`,
+        [householdId, userId, rows],
+      );
+      return cook;
+    }
+  } finally {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+await buildWebWhenStale();
+console.log(
+  `machine: ${cpus().length} x ${cpus()[0]?.model ?? 'cpu'}, ${new Date().toISOString().slice(0, 10)}, node ${process.version}`,
+);
+console.table(await listGrowth());
+console.table(pageBytes());
