@@ -62,7 +62,7 @@ const frozen: Where = { shop: 'ab', place: 'freezer', category: 'frozen' };
 
 /**
  * The kitchen of `npm start -- --demo`: a Greek family of four on a Thursday evening. One thing is past its date, some
- * must be eaten today or tomorrow, some run low; φακές, σπαγγέτι and χωριάτικη can be cooked as they stand.
+ * must be eaten today or tomorrow, some run low; φακές, σπαγγέτι, στραπατσάδα and χωριάτικη can be cooked as it stands.
  */
 export const demoPantry: readonly DemoProduct[] = [
   lot('Φέτα', 'Feta', dairy, [0.4, 'kg', 5.2, 9]),
@@ -81,6 +81,7 @@ export const demoPantry: readonly DemoProduct[] = [
   lot('Καρότα', 'Carrots', greens, [1, 'kg', 1.1, 16]),
   lot('Άνηθος', 'Dill', greens, [1, 'bunch', 0.7, 2]),
   lot('Μαϊντανός', 'Parsley', greens, [1, 'bunch', 0.6, 3]),
+  lot('Βασιλικός', 'Basil', greens, [1, 'bunch', 0.9, 5]),
   lot('Πατάτες', 'Potatoes', roots, [3, 'kg', 3, 22]),
   lot('Κρεμμύδια', 'Onions', roots, [2, 'kg', 2, 30]),
   lot('Κόκκινα κρεμμύδια', 'Red onions', roots, [0.5, 'kg', 0.8, 26]),

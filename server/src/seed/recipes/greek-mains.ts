@@ -492,7 +492,7 @@ export const greekMains: readonly StarterRecipe[] = [
       ingredients: [
         '700 g chicken breast, in 3 cm cubes',
         '1 lemon, juice only',
-        '2 tbsp olive oil',
+        '1 tbsp olive oil',
         '1 clove garlic, crushed',
         '2 tsp dried oregano',
         '1 green bell pepper, in squares',
@@ -515,7 +515,7 @@ export const greekMains: readonly StarterRecipe[] = [
       ingredients: [
         '700 γρ. στήθος κοτόπουλο, σε κύβους 3 εκ.',
         '1 λεμόνι, μόνο ο χυμός',
-        '2 κ.σ. ελαιόλαδο',
+        '1 κ.σ. ελαιόλαδο',
         '1 σκελίδα σκόρδο, λιωμένη',
         '2 κ.γ. ξερή ρίγανη',
         '1 πράσινη πιπεριά, σε τετράγωνα',

@@ -134,7 +134,7 @@ export const soups: readonly StarterRecipe[] = [
     mainGroup: 'soup',
     en: {
       name: 'Trahana soup with feta',
-      description: 'Sour trahana, tomato and a little feta: a bowl of the village in half an hour.',
+      description: 'Sour trahana, tomato and a little feta: the taste of the village in half an hour.',
       ingredients: [
         '200 g sour trahana',
         '1 onion, finely chopped',
@@ -155,7 +155,7 @@ export const soups: readonly StarterRecipe[] = [
     },
     el: {
       name: 'Τραχανάς με φέτα',
-      description: 'Ξινός τραχανάς, ντομάτα και λίγη φέτα: ένα πιάτο χωριό σε μισή ώρα.',
+      description: 'Ξινός τραχανάς, ντομάτα και λίγη φέτα: η γεύση του χωριού σε μισή ώρα.',
       ingredients: [
         '200 γρ. ξινό τραχανά',
         '1 κρεμμύδι, ψιλοκομμένο',
