@@ -2,7 +2,7 @@ import { closeOf } from './food-span.ts';
 import { approximations, fillers, measureAdjectives, vagueWords } from './prep-words.ts';
 import { type ReadUnit, readNumber, readUnit, settleThousands } from './quantity.ts';
 import type { Token } from './tokens.ts';
-import { measures } from './units.ts';
+import { containers, dashes, isFood, spoons, unitAt } from './unit-at.ts';
 
 /** An amount at some place of a line. `value` is null for "a few", "pinch"; `next` is the first token of what follows. */
 export type Amount = {
@@ -12,69 +12,25 @@ export type Amount = {
   readonly unitText?: string;
   readonly notes: readonly string[];
   readonly next: number;
+  /** The vessel named behind a mass or volume ("400 g tin"). */
+  readonly vessel?: Vessel;
 };
+/** A vessel's measure and the token where it stands. */
+type Vessel = { readonly id: string; readonly text: string; readonly at: number };
 
 /** Measures that count without a number before them: "pinch of salt". */
 const bareUnits = new Set(
   'pinch handful dash splash drop bunch tub knob sprig dollop package bottle can drizzle bag'.split(' '),
 );
-/** Measures that hold something whose own size may stand before them: 1 (400 g) tin. */
-const containers = new Set(
-  'can package envelope bag box carton container jar tub bottle piece slice loaf block head bunch stick cube bundle serving'.split(
+/** Folded words between the ends of a range. */
+const rangeWords = new Set('to or εωσ ωσ με η bis a tot till hasta oder ou eller of o'.split(' '));
+/** How full a spoon or cup is, said behind it: "2 κ.σ. κοφτές ζάχαρη". */
+const fullness = new Set(
+  'heaped heaping level rounded scant packed κοφτη κοφτο κοφτεσ κοφτα γεματη γεματο γεματεσ γεματα ξεχειλη ξεχειλεσ'.split(
     ' ',
   ),
 );
-const spoons = new Set(measures.filter((measure) => measure.kind !== 'count').map((measure) => measure.id));
-const rangeWords = new Set([
-  'to',
-  'or',
-  'έως',
-  'εωσ',
-  'ωσ',
-  'με',
-  'ή',
-  'bis',
-  'à',
-  'tot',
-  'till',
-  'hasta',
-  'oder',
-  'ou',
-  'eller',
-  'of',
-  'o',
-]);
-const dashes = /^[-–—~〜−‐‑]$/;
-/** A word after "φύλλο" that makes it pastry, not a leaf. */
-const pastry = /^(κρουστ|σφολιατ|κανταιφ|καταιφ|βηρυτ|βιρον|βυριτ|περεκ|χωριατικ|πιτ|μιλφει|λαζανι|φιλο|για)/;
-const sizeUnits = new Set(['inch', 'cm', 'inches', 'mm', 'ιντσα', 'εκ', 'in']);
-
-const isFood = (token: Token | undefined): boolean =>
-  token?.kind === 'word' || token?.kind === 'number' || token?.text === '(';
-
-/** The unit at `i` unless it is the food itself: nothing follows, or it is half of a compound (rib-eye, φύλλο κρούστας). */
-function unitAt(tokens: readonly Token[], i: number, mustFollow: boolean): ReadUnit | null {
-  const read = readUnit(tokens, i);
-  if (read === null) return null;
-  const next = tokens[read.next];
-  if (
-    next !== undefined &&
-    dashes.test(next.text) &&
-    !next.spaced &&
-    tokens[read.next + 1]?.kind === 'word' &&
-    !tokens[read.next + 1]?.spaced
-  )
-    return null;
-  if (read.measure.id === 'leaf' && pastry.test(next?.key ?? '')) return null;
-  const counts = read.measure.kind === 'count';
-  const named = next !== undefined && isFood(next) && next.text !== '(';
-  return counts && mustFollow && !named && !isSizedUnit(tokens, read.next) ? null : read;
-}
-
-/** "1 can (400 g) tomatoes": the bracket stands between measure and food. */
-function isSizedUnit(tokens: readonly Token[], i: number): boolean {
-  return tokens[i]?.text === '(' && tokens[closeOf(tokens, i) + 1]?.kind === 'word';
-}
+const sizeUnits = new Set(['inch', 'inches', 'cm', 'mm', 'ιντσα', 'ιντσεσ', 'εκ', 'ποντουσ']);
 
 function skipWords(tokens: readonly Token[], i: number, words: ReadonlySet<string>): number {
   let at = i;
@@ -122,7 +78,17 @@ export function readAmount(tokens: readonly Token[], i: number, lang: string, mu
   const number = readNumber(tokens, start, lang);
   if (number === null || (number.article && mustFollow)) return readBare(tokens, start, lang, number !== null) ?? null;
   if (number.article || tokens[number.next]?.text === '%') return null;
-  if (isMeasureOfSize(tokens, number.next)) return null;
+  const length = skipLength(tokens, start);
+  const piece = length > number.next ? unitAt(tokens, length, true) : null;
+  if (isLength(tokens, number.next) && piece !== null && containers.has(piece.measure.id))
+    return {
+      value: 1,
+      unit: piece.measure.id,
+      unitText: piece.text,
+      notes: [sizeNote(tokens, i, length)],
+      next: piece.next,
+    };
+  if (isLength(tokens, number.next)) return null;
   const range = readMax(tokens, number.next, lang);
   const afterNumber = range !== null && range.value > number.value ? range.next : number.next;
   return withUnit(tokens, {
@@ -134,10 +100,9 @@ export function readAmount(tokens: readonly Token[], i: number, lang: string, mu
   });
 }
 
-/** "2-inch piece": the number is a length, not an amount. */
-function isMeasureOfSize(tokens: readonly Token[], i: number): boolean {
-  const dash = tokens[i];
-  return dash !== undefined && dashes.test(dash.text) && sizeUnits.has(tokens[i + 1]?.key ?? '');
+/** "2-inch piece", "5 cm piece": the number is a length, not an amount. */
+function isLength(tokens: readonly Token[], i: number): boolean {
+  return sizeUnits.has(tokens[dashes.test(tokens[i]?.text ?? '') ? i + 1 : i]?.key ?? '');
 }
 
 type Counted = {
@@ -154,12 +119,10 @@ function withUnit(tokens: readonly Token[], counted: Counted): Amount {
   let at = counted.afterNumber;
   if (/^[x×⨯*]$/i.test(tokens[at]?.text ?? '')) {
     const inner = readAmount(tokens, at + 1, lang, false);
-    if (inner?.unit !== null && inner !== null && inner.value !== null) {
-      const container = unitAt(tokens, inner.next, true);
-      if (container === null || !containers.has(container.measure.id))
-        return { ...inner, value: number.value * inner.value };
+    if (inner !== null && inner.unit !== null && inner.value !== null) {
+      if (inner.vessel === undefined) return { ...inner, value: number.value * inner.value };
       notes.push(sizeNote(tokens, at + 1, inner.next));
-      return { value: number.value, unit: container.measure.id, unitText: container.text, notes, next: container.next };
+      return { value: number.value, unit: inner.vessel.id, unitText: inner.vessel.text, notes, next: inner.next };
     }
     at += 1;
   }
@@ -171,29 +134,40 @@ function withUnit(tokens: readonly Token[], counted: Counted): Amount {
       at = close + 1;
     }
   }
+  const ofUnit =
+    ['του', 'τησ', 'of'].includes(tokens[at]?.key ?? '') && number.value < 1
+      ? unitAt(tokens, at + 1, mustFollow)
+      : null;
   const described = skipWords(tokens, at, measureAdjectives);
   const sizeEnd = skipLength(tokens, described);
   const unit =
     unitAt(tokens, at, mustFollow) ??
+    ofUnit ??
     unitAt(tokens, described, mustFollow) ??
     (sizeEnd > described ? unitAt(tokens, sizeEnd, mustFollow) : null);
   const settle = (text: string, value: number): number => settleThousands(text, value, unit?.measure.id ?? null, lang);
+  const value = settle(number.text, number.value);
+  const upper = max === null ? {} : { max: settle(max.text, max.value) };
+  if (unit === null) return { value, ...upper, unit: null, notes, next: at };
+  const { next, vessel } = afterUnit(tokens, unit, { lang, notes });
   return {
-    value: settle(number.text, number.value),
-    ...(max === null ? {} : { max: settle(max.text, max.value) }),
-    unit: unit?.measure.id ?? null,
-    ...(unit === null ? {} : { unitText: unit.text }),
+    value,
+    ...upper,
+    unit: unit.measure.id,
+    unitText: unit.text,
     notes,
-    next: unit === null ? at : afterUnit(tokens, unit, { lang, mustFollow, notes }),
+    next,
+    ...(vessel === undefined ? {} : { vessel }),
   };
 }
 
-/** Passes "2-inch" or "14-ounce" between the number and its measure. */
+/** Passes "2-inch", "14-ounce" or "thumb-sized" between the number and its measure. */
 function skipLength(tokens: readonly Token[], i: number): number {
-  if (tokens[i]?.kind !== 'number') return i;
-  let at = i + 1;
-  if (dashes.test(tokens[at]?.text ?? '')) at += 1;
-  return readUnit(tokens, at)?.next ?? (sizeUnits.has(tokens[at]?.key ?? '') ? at + 1 : i);
+  const hasDash = dashes.test(tokens[i + 1]?.text ?? '');
+  const at = hasDash ? i + 2 : i + 1;
+  const word = tokens[at]?.key ?? '';
+  if (tokens[i]?.kind !== 'number') return hasDash && (word === 'sized' || word === 'size') ? at + 1 : i;
+  return readUnit(tokens, at)?.next ?? (sizeUnits.has(word) ? at + 1 : i);
 }
 
 const sizeNote = (tokens: readonly Token[], from: number, to: number): string =>
@@ -203,13 +177,11 @@ const sizeNote = (tokens: readonly Token[], from: number, to: number): string =>
     .join('')
     .trim();
 
-/** From the end of a unit over the same amount in other units, added amounts and the container, to the food. */
-function afterUnit(
-  tokens: readonly Token[],
-  unit: ReadUnit,
-  options: { lang: string; mustFollow: boolean; notes: string[] },
-): number {
-  const { lang, notes } = options;
+type Passed = { readonly next: number; readonly vessel?: Vessel };
+
+/** From the end of a unit over the same amount in other units, added amounts and the vessel, to the food. */
+function afterUnit(tokens: readonly Token[], unit: ReadUnit, context: { lang: string; notes: string[] }): Passed {
+  const { lang, notes } = context;
   let at = unit.next;
   for (let rounds = 0; rounds < 4; rounds += 1) {
     const start = at;
@@ -221,17 +193,15 @@ function afterUnit(
   const alternative = tokens[at]?.key === 'or' ? readUnit(tokens, at + 1) : null;
   if (alternative !== null && containers.has(alternative.measure.id) && isFood(tokens[alternative.next]))
     at = alternative.next;
-  if (!spoons.has(unit.measure.id)) return at;
+  if (!spoons.has(unit.measure.id)) return { next: at };
+  at = skipWords(tokens, at, fullness);
   const described = skipWords(tokens, at, measureAdjectives);
-  const container = unitAt(tokens, described, true);
-  if (container === null || !containers.has(container.measure.id)) return at;
-  if (
-    !fillers.has(tokens[container.next]?.key ?? '') &&
-    ['stick', 'head', 'cube', 'slice', 'loaf', 'block'].includes(container.measure.id)
-  )
-    return at;
-  notes.push(container.text);
-  return container.next;
+  const vessel = unitAt(tokens, described, true);
+  if (vessel === null || !containers.has(vessel.measure.id)) return { next: at };
+  const isShape = ['stick', 'head', 'cube', 'slice', 'loaf', 'block'].includes(vessel.measure.id);
+  if (isShape && !fillers.has(tokens[vessel.next]?.key ?? '')) return { next: at };
+  notes.push(vessel.text);
+  return { next: vessel.next, vessel: { id: vessel.measure.id, text: vessel.text, at } };
 }
 
 /** Passes "/9oz", "(250 g)", "4 oz" or "plus 1 tbsp" behind an amount. */
@@ -252,15 +222,18 @@ function passOtherAmount(tokens: readonly Token[], i: number, lang: string, note
     return close + 1;
   }
   const isJoint =
-    ['/', '+', '|', '='].includes(token.text) || ['plus', 'and', 'or', 'συν', 'και', 'ή'].includes(token.key);
+    ['/', '+', '|', '='].includes(token.text) ||
+    dashes.test(token.text) ||
+    ['plus', 'and', 'or', 'συν', 'και', 'ή'].includes(token.key);
   if (!isJoint && token.kind !== 'number') return i;
   const from = isJoint ? i + 1 : i;
   const first = tokens[skipApproximation(tokens, from)];
   if (first?.kind !== 'number' && (token.key === 'and' || token.key === 'or' || token.key === 'και')) return i;
   const other = readAmount(tokens, from, lang, false);
   if (other === null || other.unit === null || !spoons.has(other.unit)) return i;
-  notes.push(sizeNote(tokens, i, other.next));
-  return other.next;
+  const next = other.vessel?.at ?? other.next;
+  notes.push(sizeNote(tokens, i, next));
+  return next;
 }
 
 /** A measure without a number: "pinch of salt", "a large bunch of grapes", "μερικά φύλλα δυόσμου". */
@@ -275,7 +248,7 @@ function readBare(tokens: readonly Token[], i: number, lang: string, hasArticle:
     (hasArticle || isOpen || bareUnits.has(unit.measure.id)) &&
     (hasArticle || isOpen || unit.text.length > 2)
   ) {
-    const next = afterUnit(tokens, unit, { lang, mustFollow: true, notes: [] });
+    const { next } = afterUnit(tokens, unit, { lang, notes: [] });
     return { value: hasArticle && !isOpen ? 1 : null, unit: unit.measure.id, unitText: unit.text, notes: [], next };
   }
   if (isOpen) {

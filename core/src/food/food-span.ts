@@ -4,6 +4,7 @@ import {
   fillers,
   manners,
   mannersOnly,
+  namesOfPreparation,
   participleEl,
   preparations,
   remarkJoints,
@@ -33,6 +34,7 @@ const phrasesByFirst = (phrases: readonly string[]): ReadonlyMap<string, readonl
 };
 const remarks = phrasesByFirst(remarkStarts);
 const exempt = phrasesByFirst(wholeNames);
+const bought = phrasesByFirst(namesOfPreparation);
 const bracketRemarks = new Set(
   'about see such or recipe optional approx below above not drained note like eg ie if for preferably plus προαιρετικα περιπου ή δεσ'.split(
     ' ',
@@ -61,9 +63,10 @@ export function isPreparation(token: Token | undefined): boolean {
   if (token?.kind !== 'word') return false;
   return preparations.has(token.key) || (participleEl.test(token.key) && !boughtStates.test(token.key));
 }
+/** Folded: the Greek one is also an article, which no ingredient's name begins with after its first word. */
+export const orWords = new Set(['or', 'η', 'oder', 'ou', 'eller']);
 const isManner = (token: Token | undefined): boolean => token !== undefined && manners.has(token.key);
-const isOr = (token: Token | undefined): boolean =>
-  token !== undefined && (token.text === 'ή' || ['or', 'oder', 'ou', 'eller'].includes(token.key));
+const isOr = (token: Token | undefined): boolean => token !== undefined && orWords.has(token.key);
 const isJoint = (token: Token | undefined): boolean =>
   isOr(token) || ['and', '&', 'και', ','].includes(token?.key ?? '');
 const isDescriptor = (token: Token): boolean =>
@@ -119,16 +122,24 @@ function runsOn(tokens: readonly Token[], kept: readonly Token[], i: number): bo
   );
 }
 
+/** Words whose number belongs to the name: spaghetti no 6. */
+const numberWords = new Set(['no', 'νο', 'νουμερο', 'nr', 'number', 'type', 'τυπου', 'typ']);
+
 function endsName(tokens: readonly Token[], i: number, kept: readonly Token[]): boolean {
   const token = tokens[i];
   if (token === undefined || kept.length === 0) return false;
   const next = tokens[i + 1];
-  if (token.kind === 'number') return next?.text !== '%' && token.spaced;
-  if (isOr(token) && (next?.kind === 'number' || phraseAt(remarks, tokens, i) > 0) && tokens[i + 2]?.text !== '%')
+  if (token.text === '+') return true;
+  if (token.kind === 'number') return next?.text !== '%' && token.spaced && !numberWords.has(tokens[i - 1]?.key ?? '');
+  if (
+    isOr(token) &&
+    (next?.kind === 'number' || ['one', 'ενα', 'μια'].includes(next?.key ?? '') || phraseAt(remarks, tokens, i) > 0) &&
+    tokens[i + 2]?.text !== '%'
+  )
     return true;
   if (token.kind === 'word' && next !== undefined && !kept.every(isDescriptor)) {
     if (remarkParticiples.has(token.key) || isPreparation(token)) {
-      if (remarkJoints.has(next.key) || next.key === 'σε') return true;
+      if (remarkJoints.has(next.key)) return true;
     }
   }
   return (
@@ -190,7 +201,7 @@ function frontLength(kept: readonly Token[], keepPreparations: boolean): number 
       : 0;
   }
   if (sizes.has(first.key)) return 1;
-  if (keepPreparations) return 0;
+  if (keepPreparations || phraseAt(bought, kept, 0) > 0) return 0;
   if (isManner(first)) {
     const inner = frontLength(kept.slice(1), false);
     if (isPreparation(kept[1]) || isManner(kept[1])) return inner === 0 ? 0 : 1 + inner;

@@ -6,7 +6,11 @@ import { manners, participleEl, preparations, sizes } from './prep-words.ts';
 import { stem } from './stem.ts';
 
 /** What a text names: one concept, or none and the candidates that it might be. Confidence from 0 to 1. */
-export type Identity = { readonly concept: Concept | null; readonly candidates: readonly Concept[]; readonly confidence: number };
+export type Identity = {
+  readonly concept: Concept | null;
+  readonly candidates: readonly Concept[];
+  readonly confidence: number;
+};
 
 /** Names a household has taught: folded text to concept id. */
 export type Aliases = ReadonlyMap<string, string>;
@@ -28,9 +32,18 @@ const sortedStems = (words: readonly string[]): string => words.map(stem).sort()
 /** The index over a lexicon; earlier concepts and earlier names win a shared key. */
 export function buildIndex(concepts: readonly Concept[]): Index {
   const byId = new Map(concepts.map((concept) => [concept.id, concept]));
-  const index: Index & { longest: number } = { byId, exact: new Map(), stems: new Map(), anyOrder: new Map(), sounds: new Map(), longest: 1 };
+  const index: Index & { longest: number } = {
+    byId,
+    exact: new Map(),
+    stems: new Map(),
+    anyOrder: new Map(),
+    sounds: new Map(),
+    longest: 1,
+  };
   const put = (names: Names, key: string, concept: Concept): void => void (names.has(key) || names.set(key, concept));
-  const rows = concepts.flatMap((concept) => [...concept.en, ...concept.el].map((name, rank) => ({ concept, name, rank: rank % concept.en.length })));
+  const rows = concepts.flatMap((concept) =>
+    [...concept.en, ...concept.el].map((name, rank) => ({ concept, name, rank: rank % concept.en.length })),
+  );
   for (const { concept, name } of rows.sort((a, b) => a.rank - b.rank)) {
     const folded = fold(name);
     const words = folded.split(' ');
@@ -83,10 +96,39 @@ const neutral = set(`
   το τα η ο οι τη την του τησ των και σκελιδεσ σκελιδα ματσακι κλωναρια φυλλα φετεσ κομματια χλιαρο κρυο κρυα ζεστο
 `);
 /** Words that make another food of what they stand by, unless the lexicon knows the two together. */
-const changers = /^(substitute|alternative|replacement|imitation|vegan|powder|powdered|evaporated|condensed|candied|pickled|smoked|dehydrated|extract|essence|flavou?r|flavou?red|flavou?ring|creamed|sour|instant|fermented|salted|crystalli[sz]ed|desiccated|artificial|mock|φυτικ.*|καπνιστ.*|τουρσι|αρωμα|εκχυλισμα|εσανσ|αποξηραμεν.*|εβαπορε|συμπυκνωμεν.*|ζαχαρουχ.*|σκονη|γλυκο|παστ(ο|η|εσ|α)|υποκαταστατο|λιοπασπαρτ.*)$/;
+const changers =
+  /^(substitute|alternative|replacement|imitation|vegan|powder|powdered|evaporated|condensed|candied|pickled|smoked|dehydrated|extract|essence|flavou?r|flavou?red|flavou?ring|creamed|sour|instant|fermented|salted|crystalli[sz]ed|desiccated|artificial|mock|φυτικ.*|καπνιστ.*|τουρσι|αρωμα|εκχυλισμα|εσανσ|αποξηραμεν.*|εβαπορε|συμπυκνωμεν.*|ζαχαρουχ.*|σκονη|γλυκο|παστ(ο|η|εσ|α)|υποκαταστατο|λιοπασπαρτ.*)$/;
 /** Drying and grinding leave these what they are: dried oregano is oregano. */
-const driedAlready: ReadonlySet<FoodClass> = new Set(['herb', 'spice', 'legume', 'pasta', 'grain', 'seed', 'dried-fruit', 'hot-drink', 'baking']);
+const driedAlready: ReadonlySet<FoodClass> = new Set([
+  'herb',
+  'spice',
+  'legume',
+  'pasta',
+  'grain',
+  'seed',
+  'dried-fruit',
+  'hot-drink',
+  'baking',
+]);
 const drying = set('dried dry ground αποξηραμενο αποξηραμενη αποξηραμενα αποξηραμενεσ τριμμενο');
+/** Heads that other foods lend their name to: with an unknown word before them they are something else (hazelnut milk). */
+const lentHeads: ReadonlySet<FoodClass> = new Set([
+  'milk',
+  'cream',
+  'butter',
+  'oil',
+  'flour',
+  'water',
+  'bread',
+  'sauce',
+  'vinegar',
+  'juice',
+  'fat',
+  'legume',
+  'sweetener',
+  'soft-drink',
+  'alcohol',
+]);
 const prepositions = set('in with from for σε με απο για without χωρισ');
 const unions = set('and και plus');
 
@@ -121,28 +163,49 @@ function hitsIn(words: readonly string[], lookUp: LookUp, longest: number, headF
 }
 
 const nobody: Identity = { concept: null, candidates: [], confidence: 0 };
-const unsure = (...candidates: Concept[]): Identity => ({ concept: null, candidates: [...new Set(candidates)], confidence: 0.3 });
+const unsure = (...candidates: Concept[]): Identity => ({
+  concept: null,
+  candidates: [...new Set(candidates)],
+  confidence: 0.3,
+});
 
 const isPlain = (word: string): boolean =>
-  neutral.has(word) || sizes.has(word) || preparations.has(word) || manners.has(word) || participleEl.test(word) || /\d/.test(word);
+  neutral.has(word) ||
+  sizes.has(word) ||
+  preparations.has(word) ||
+  manners.has(word) ||
+  participleEl.test(word) ||
+  /\d/.test(word);
 
 function judge(words: readonly string[], lookUp: LookUp, index: Index, headFirst: boolean): Identity {
   const all = hitsIn(words, lookUp, index.longest, headFirst);
   const hits = all.filter((hit) => !isPartNoun(words, hit, all));
   const best = hits[0];
   if (best === undefined) return nobody;
-  const preposition = words.findIndex((word, i) => i > 0 && prepositions.has(word) && (i < best.start || i >= best.end));
-  if (preposition > 0 && preposition >= best.end) return judgeRest(words.slice(0, preposition), hits, best, { index, headFirst });
+  const preposition = words.findIndex(
+    (word, i) => i > 0 && prepositions.has(word) && (i < best.start || i >= best.end),
+  );
+  if (preposition > 0 && preposition >= best.end)
+    return judgeRest(words.slice(0, preposition), hits, best, { index, headFirst });
   if (preposition > 0) return judge(words.slice(0, preposition), lookUp, index, headFirst);
   return judgeRest(words, hits, best, { index, headFirst });
 }
 
 /** "cloves" behind garlic, "leaves" behind basil: a part of what stands before, not a food. */
 function isPartNoun(words: readonly string[], hit: Hit, all: readonly Hit[]): boolean {
-  return hit.end - hit.start === 1 && /^cloves?$/.test(words[hit.start] ?? '') && all.some((other) => other.end === hit.start);
+  return (
+    hit.end - hit.start === 1 &&
+    /^cloves?$/.test(words[hit.start] ?? '') &&
+    all.some((other) => other.end === hit.start)
+  );
 }
 
-function judgeRest(words: readonly string[], hits: readonly Hit[], best: Hit, context: { index: Index; headFirst: boolean }): Identity {
+function judgeRest(
+  words: readonly string[],
+  hits: readonly Hit[],
+  best: Hit,
+  context: { index: Index; headFirst: boolean },
+): Identity {
   const { index, headFirst } = context;
   const others = hits.filter((hit) => hit.end <= words.length && (hit.end <= best.start || hit.start >= best.end));
   let chosen = best;
@@ -164,7 +227,9 @@ function judgeRest(words: readonly string[], hits: readonly Hit[], best: Hit, co
     if (changers.test(word) || word === 'dried') return unsure(chosen.concept);
     if (isPlain(word) || unions.has(word)) continue;
     const isBehind = i >= best.end;
-    if (headFirst ? !isBehind && isGenitive(words.slice(best.start, best.end), best) : isBehind) return unsure(chosen.concept);
+    if (headFirst ? !isBehind && isGenitive(words.slice(best.start, best.end), best) : isBehind)
+      return unsure(chosen.concept);
+    if (!headFirst && best.end - best.start === 1 && lentHeads.has(chosen.concept.class)) return unsure(chosen.concept);
     confidence = Math.min(confidence, 0.7);
   }
   return { concept: chosen.concept, candidates: [chosen.concept], confidence };
@@ -213,7 +278,11 @@ export function identify(text: string, aliases?: Aliases, index: Index = foodInd
  * The foods that would do for an ingredient line: one, or each of "red wine or chicken broth". The head that only the
  * last one carries is lent to the others ("beef or chicken broth").
  */
-export function identifyAll(line: { readonly span: string; readonly food: string; readonly alternatives: readonly string[] }, aliases?: Aliases, index: Index = foodIndex()): Identity[] {
+export function identifyAll(
+  line: { readonly span: string; readonly food: string; readonly alternatives: readonly string[] },
+  aliases?: Aliases,
+  index: Index = foodIndex(),
+): Identity[] {
   if (line.alternatives.length === 0) return [identify(line.span, aliases, index)];
   const isGreekLine = isGreek(line.food);
   const bearer = (isGreekLine ? line.alternatives[0] : line.alternatives.at(-1)) ?? '';
@@ -237,12 +306,16 @@ export function complete(prefix: string, lang: 'el' | 'en', limit = 10, index: I
   const found: { concept: Concept; name: string; rank: number }[] = [];
   for (const concept of index.byId.values()) {
     let best: { name: string; rank: number } | null = null;
-    for (const [names, language] of [[concept.en, 'en'], [concept.el, 'el']] as const)
+    for (const [names, language] of [
+      [concept.en, 'en'],
+      [concept.el, 'el'],
+    ] as const)
       for (const [at, name] of names.entries()) {
         const rank = rankOf(name, folded, sounds);
         if (rank === null) continue;
         const full = rank + (language === lang ? 0 : 20) + Math.min(at, 9) + name.length / 100;
-        if (best === null || full < best.rank) best = { name: language === lang ? name : (concept[lang][0] ?? name), rank: full };
+        if (best === null || full < best.rank)
+          best = { name: language === lang ? name : (concept[lang][0] ?? name), rank: full };
       }
     if (best !== null) found.push({ concept, ...best });
   }

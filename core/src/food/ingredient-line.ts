@@ -1,5 +1,5 @@
 import { type Amount, readAmount } from './amount.ts';
-import { foodSpan, textOf } from './food-span.ts';
+import { foodSpan, orWords, textOf } from './food-span.ts';
 import { fold, isGreek } from './normalise.ts';
 import {
   approximations,
@@ -36,6 +36,9 @@ export type ParsedLine = {
   readonly confidence: number;
 };
 
+/** Garlic and its clove written as one word, in German, Swedish and Dutch. */
+const garlicInOneWord = /^(knoblauch|vitlök|knoflook)s?(?:zehen?|klyftor|klyfta|teentjes?|tenen)$/i;
+
 /** Longer lines are method text or rubbish; only so much of them is read. */
 const longestLine = 500;
 
@@ -52,10 +55,12 @@ const trailingUnits: Readonly<Record<string, string>> = {
   κλωναρακια: 'sprig',
 };
 const gelatine = /^gelatine?$/;
+/** Japanese spoons and cups stand before their number; they are turned round first. */
+const spoonBeforeNumber = /(大さじ|小さじ|大匙|小匙|カップ)\s*(\d+(?:[./]\d+)?(?:\s*[~〜-]\s*\d+)?|[½¼¾⅓⅔])/g;
 
 /** Reads one ingredient line in any of the languages; never throws. `lang` is a hint ("el", "en", "de", …). */
 export function parseLine(line: string, lang?: string): ParsedLine {
-  const text = tidy(line.slice(0, longestLine));
+  const text = tidy(line.slice(0, longestLine)).replace(spoonBeforeNumber, ' $2 $1 ').trim();
   const tokens = withoutLabel(tokenise(text));
   const language = lang ?? (isGreek(text) ? 'el' : /[\u3040-\u30ff]/.test(text) ? 'ja' : 'en');
   if (isHeading(text, tokens)) return { ...emptyLine(line, text.replace(/[:#*=]+/g, '').trim()), header: true };
@@ -165,7 +170,7 @@ const notBeforeAmount = new Set('into in to about of for from no nr number type 
 const tins = new Set(['can', 'jar']);
 
 function assemble(line: string, tokens: readonly Token[], amount: Amount, context: { language: string }): ParsedLine {
-  const food = foodSpan(tokens, amount.next, amount.unit !== null && tins.has(amount.unit));
+  const food = foodSpan(tokens, amount.next, tins.has(amount.unit ?? '') || tins.has(amount.vessel?.id ?? ''));
   return finish(line, amount, { food, language: context.language, more: [] });
 }
 
@@ -203,30 +208,28 @@ function confidenceOf(amount: Amount, words: number): number {
 
 function withTrailingUnit(amount: Amount, name: readonly Token[]): { unit: string | null; name: readonly Token[] } {
   const last = name.at(-1);
-  if (amount.unit !== null || amount.value === null || name.length < 2 || last === undefined)
-    return { unit: amount.unit, name };
+  if (amount.unit !== null || amount.value === null || last === undefined) return { unit: amount.unit, name };
+  const garlic = garlicInOneWord.exec(last.text)?.[1];
+  if (garlic !== undefined)
+    return { unit: 'clove', name: [...name.slice(0, -1), { ...last, text: garlic, key: fold(garlic) }] };
+  if (name.length < 2) return { unit: null, name };
   const before = name.slice(0, -1);
   const isGarlic = before.some((token) => /^(garlic|σκορδ)/.test(token.key));
   const isSheet = gelatine.test(before.at(-1)?.key ?? '') && ['leaf', 'leaves', 'sheet', 'sheets'].includes(last.key);
   if (isSheet) return { unit: last.key.startsWith('l') ? 'leaf' : 'sheet', name: before };
   if (isGarlic && ['head', 'heads', 'bulb', 'bulbs'].includes(last.key))
     return { unit: last.key.startsWith('h') ? 'head' : 'bulb', name: before };
+  const isCelery = before.at(-1)?.key === 'celery' && ['stick', 'sticks'].includes(last.key);
+  if (isCelery) return { unit: 'stick', name: before };
   const unit = trailingUnits[last.key];
   if (unit === undefined || (unit === 'clove' && !isGarlic)) return { unit: null, name };
   return { unit, name: before };
 }
 
-const orWords = new Set(['or', 'oder', 'ou', 'eller']);
-
 function alternativesOf(name: readonly Token[]): string[] {
   const groups: Token[][] = [[]];
   for (const token of name) {
-    if (
-      orWords.has(token.key) ||
-      token.text === 'ή' ||
-      (token.text === ',' && name.some((other) => orWords.has(other.key)))
-    )
-      groups.push([]);
+    if (orWords.has(token.key) || (token.text === ',' && name.some((other) => orWords.has(other.key)))) groups.push([]);
     else groups.at(-1)?.push(token);
   }
   const texts = groups.map((group) => clean(textOf(group))).filter((text) => text !== '');

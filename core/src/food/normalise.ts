@@ -37,7 +37,6 @@ const specialLetters: Readonly<Record<string, string>> = {
   ł: 'l',
   đ: 'd',
   ı: 'i',
-  ς: 'σ',
 };
 
 function greekLetter(letter: string): string {
@@ -49,7 +48,10 @@ function greekLetter(letter: string): string {
  * Latin look-alikes inside Greek words turned Greek, apostrophes dropped, every other sign a single space. Idempotent.
  */
 export function fold(text: string): string {
-  const bare = text.normalize('NFKD').replace(/[\p{M}'’‘`´ʼ]/gu, '');
+  const bare = text
+    .normalize('NFKD')
+    .replace(/[\p{M}'’‘`´ʼ]/gu, '')
+    .replace(/[ßœæøłđı]/gi, (letter) => specialLetters[letter.toLowerCase()] ?? letter);
   const greek = bare.replace(/[A-Za-z]*\p{Script=Greek}[A-Za-z\p{Script=Greek}]*/gu, (word) =>
     word.replace(/[A-Za-z]/g, greekLetter),
   );
@@ -57,7 +59,7 @@ export function fold(text: string): string {
     .toLowerCase()
     .normalize('NFKD')
     .replace(/[\p{M}'’‘`´ʼ]/gu, '')
-    .replace(/[ßœæøłđıς]/g, (letter) => specialLetters[letter] ?? letter)
+    .replace(/ς/g, 'σ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
     .normalize('NFC');
@@ -151,6 +153,7 @@ const doubtful: readonly (readonly [RegExp, string])[] = [
   [/u/g, 'i'],
   [/b/g, 'v'],
   [/h/g, 'i'],
+  [/([ae])y/g, '$1v'],
 ];
 
 /** The sounds (keys as `soundEl` makes them) that a Greek text typed in Latin letters may stand for, likeliest first. */

@@ -8,7 +8,7 @@ export const preparations = set(`
   steamed crushed crumbled beaten sifted cubed julienned halved quartered seeded deseeded cored trimmed washed rinsed
   drained warmed mashed torn pitted destoned cut thawed defrosted shaved slivered zested juiced deveined husked hulled
   stemmed scrubbed snipped soaked strained toasted blanched beaten whisked separated divided heaped heaping scant
-  unpeeled skinned undrained boiled cooled reserved prepared segmented spiralized filleted flaked crumbed chunked
+  uncooked unpeeled skinned undrained boiled cooled reserved prepared segmented spiralized filleted flaked crumbed chunked
   gehackt gehackte gehackter gehacktes gewürfelt gerieben geriebene geriebener geschnitten geschnittene zerdrückt
   hache hachee haches hachees rape rapee emince emincee emincees emincees coupe coupee coupes
   gehakt gehakte fijngehakt fijngehakte gesneden geraspt geraspte gesnipperd gesnipperde gesmolten
@@ -70,7 +70,7 @@ export const states = set(
 
 /** Little words between the measure and the food. */
 export const fillers = set(
-  'of the τησ του των απο de d di du des le la les von vom van av del della dello degli dei delle den',
+  'each of the τησ του των απο de d di du des le la les von vom van av del della dello degli dei delle den',
 );
 
 /** Where the food ends and the remark begins; each entry a run of folded words. */
@@ -96,13 +96,14 @@ export const wholeNames: readonly string[] = [
   'για ολεσ χρησεισ',
   'για τσουρεκι',
   'για τσουρεκια',
-  'σε νερο',
+  'μονο του',
+  'μονη τησ',
   'not milk',
 ];
 
 /** Prepositions after a participle: from the participle on it is a remark ("diced into cubes", "fried in butter"). */
 export const remarkJoints = set(
-  'into in on with from of to lengthwise lengthways crosswise crossways at by through and',
+  'into in on with from of to lengthwise lengthways crosswise crossways at by through and σε στη στην στο στον στα στισ με απο σαν στουσ',
 );
 
 /** More participles that begin a remark when a preposition follows. */
@@ -132,3 +133,15 @@ export const headingNames = set('ingredients υλικα zutaten ingredienti ingr
 export const labelWords = set(
   'garnish topping optional serve serving decoration filling sauce γαρνιρισμα σερβιρισμα προαιρετικα garnitur',
 );
+
+/** Names that begin with what looks like a preparation: minced beef is what one buys. */
+export const namesOfPreparation: readonly string[] = [
+  ...['beef', 'pork', 'lamb', 'veal', 'turkey', 'chicken', 'meat', 'steak'].map((meat) => `minced ${meat}`),
+  'crushed red pepper',
+  'crushed chilli',
+  'crushed chili',
+  'shredded wheat',
+  'cooked ham',
+  'mashed potato',
+  'mashed potatoes',
+];

@@ -23,7 +23,12 @@ const no: Verdict = { verdict: 'no', reason: 'none' };
 export function satisfies(have: Concept | null, want: Concept | null, context: Context = {}): Verdict {
   const { haveText, wantText, index = foodIndex() } = context;
   if (have === null || want === null) {
-    const isSame = have === null && want === null && haveText !== undefined && wantText !== undefined && fold(haveText) === fold(wantText);
+    const isSame =
+      have === null &&
+      want === null &&
+      haveText !== undefined &&
+      wantText !== undefined &&
+      fold(haveText) === fold(wantText);
     return isSame && fold(haveText) !== '' ? { verdict: 'yes', reason: 'text' } : no;
   }
   if (have.id === want.id) return { verdict: 'yes', reason: 'same' };
@@ -51,7 +56,11 @@ export type Matching = {
   readonly canMake: boolean;
 };
 
-export type MatchOptions = { readonly aliases?: Aliases; readonly index?: Index; readonly isStaple?: (concept: Concept) => boolean };
+export type MatchOptions = {
+  readonly aliases?: Aliases;
+  readonly index?: Index;
+  readonly isStaple?: (concept: Concept) => boolean;
+};
 
 const rank = { yes: 0, substitute: 1, no: 2 } as const;
 
@@ -59,14 +68,25 @@ const rank = { yes: 0, substitute: 1, no: 2 } as const;
  * Which recipe lines the pantry serves, by food alone. Headings are passed over; optional lines and staples do not
  * count in the percentage; of "a or b" either will do.
  */
-export function matchLines(recipeLines: readonly string[], pantryItems: readonly string[], options: MatchOptions = {}): Matching {
+export function matchLines(
+  recipeLines: readonly string[],
+  pantryItems: readonly string[],
+  options: MatchOptions = {},
+): Matching {
   const { aliases, index = foodIndex(), isStaple = () => false } = options;
-  const pantry = pantryItems.map((item) => ({ item, concept: identify(item, aliases, index).concept, text: parseLine(item).food }));
+  const pantry = pantryItems.map((item) => ({
+    item,
+    concept: identify(item, aliases, index).concept,
+    text: parseLine(item).food,
+  }));
   const lines: (LineMatch & { counts: boolean })[] = [];
   for (const line of recipeLines) {
     const parsed = parseLine(line);
     if (parsed.header || parsed.food === '') continue;
-    const wants = identifyAll(parsed, aliases, index).map((identity, i) => ({ concept: identity.concept, text: parsed.alternatives[i] ?? parsed.food }));
+    const wants = identifyAll(parsed, aliases, index).map((identity, i) => ({
+      concept: identity.concept,
+      text: parsed.alternatives[i] ?? parsed.food,
+    }));
     let best: LineMatch = { line, item: null, verdict: no };
     for (const have of pantry)
       for (const want of wants) {
@@ -89,7 +109,11 @@ export function matchLines(recipeLines: readonly string[], pantryItems: readonly
 
 /** An amount in a measure id or product unit; null is a plain count. */
 export type Measured = { readonly amount: number; readonly unit: string | null };
-export type Comparison = { readonly status: 'enough' | 'short' | 'unknown'; readonly missing?: Measured; readonly guess?: boolean };
+export type Comparison = {
+  readonly status: 'enough' | 'short' | 'unknown';
+  readonly missing?: Measured;
+  readonly guess?: boolean;
+};
 
 /**
  * Whether the lots together hold the wanted amount. `missing` is in the wanted unit. `unknown` when a lot that would

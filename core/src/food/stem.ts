@@ -64,6 +64,10 @@ const irregularEl: Readonly<Record<string, string>> = {
   παχια: 'παχ',
   βαρια: 'βαρ',
   υδατοσ: 'νερ',
+  ντοματα: 'τοματ',
+  ντοματων: 'τοματ',
+  τοματα: 'τοματ',
+  τοματων: 'τοματ',
 };
 /** Feminine nouns in -ia, whose singular would read as the plural of a neuter in -i (πιπεριά is not πιπέρια). */
 const feminineIa = new Set([

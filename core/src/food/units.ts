@@ -122,6 +122,7 @@ export const measures: readonly Measure[] = [
     names: 'dash|dashes|spritzer|scheutje|scheutjes|trait|skvätt|spruzzo',
   },
   { id: 'splash', kind: 'volume', base: 5, wire: 'tsp', names: 'splash|splashes|schuss' },
+  { id: 'glug', kind: 'volume', base: 15, wire: 'tbsp', names: 'glug|glugs' },
   { id: 'drizzle', kind: 'volume', base: 5, wire: 'tsp', names: 'drizzle' },
   {
     id: 'handful',
@@ -207,7 +208,7 @@ export const measures: readonly Measure[] = [
     kind: 'count',
     wire: 'pieces',
     names:
-      'sprig|sprigs|κλωναρι|κλωναρια|κλωναρακι|κλωναρακια|κλων|κλαδακι|κλαδακια|κλαδι|κλαδια|κλωνος|κλωνοι|zweig|zweige|stängel|brin|brins|branche|branches|takje|takjes|tak|takken|kvist|kvistar|rametto|rametti|ramita|ramitas',
+      'sprig|sprigs|κλ|κλωναρι|κλωναρια|κλωναρακι|κλωναρακια|κλων|κλαδακι|κλαδακια|κλαδι|κλαδια|κλωνος|κλωνοι|zweig|zweige|stängel|brin|brins|branche|branches|takje|takjes|tak|takken|kvist|kvistar|rametto|rametti|ramita|ramitas',
   },
   {
     id: 'leaf',
