@@ -5,6 +5,7 @@ import { LogOut } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { classNames } from '../kit/class-names.ts';
+import { IconButton } from '../kit/icon-button.tsx';
 import { OfflineStrip } from '../kit/offline-strip.tsx';
 import { Avatar } from './avatar.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -93,24 +94,17 @@ function Sidebar({ user, onMenu }: { readonly user: CurrentUser | null; readonly
           </section>
         ))}
       </nav>
-      <div className="border-t border-hairline p-3">
+      <div className="flex items-center gap-1 border-t border-hairline p-3">
         <button
           type="button"
           onClick={onMenu}
           aria-label={t`Menu and account`}
-          className="flex min-h-11 w-full items-center gap-3 rounded-control px-2 py-1 text-left hover:bg-sunk"
+          className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-control px-2 py-1 text-left hover:bg-sunk"
         >
           <Avatar user={user} />
           <span className="min-w-0 truncate">{user?.firstName ?? user?.email ?? t`My account`}</span>
         </button>
-        <button
-          type="button"
-          onClick={() => void logOut(client)}
-          className="flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left text-muted hover:bg-sunk hover:text-ink"
-        >
-          <LogOut aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
-          <Trans>Log out</Trans>
-        </button>
+        <IconButton icon={LogOut} label={t`Log out`} onClick={() => void logOut(client)} />
       </div>
     </aside>
   );

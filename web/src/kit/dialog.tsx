@@ -36,7 +36,8 @@ function Layer({
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-veil" />
+        {/* not Radix.Overlay: it locks scrolling by an inline style sheet, which the content security policy forbids */}
+        <div aria-hidden data-veil="" className="fixed inset-0 z-40 animate-fade bg-veil" />
         <Radix.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={classNames(

@@ -4,8 +4,8 @@ import { classNames } from './class-names.ts';
 export type MatchRingProps = {
   /** 0 to 100. */
   readonly percent: number;
-  /** The word that says the same as the colour. */
-  readonly word: string;
+  /** The word that says the same as the colour; without it the icon alone does. */
+  readonly word?: string;
   readonly size?: 'small' | 'large';
 };
 

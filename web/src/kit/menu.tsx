@@ -16,7 +16,8 @@ export type MenuProps = { readonly trigger: ReactNode; readonly items: readonly 
 /** A few acts behind one button; `trigger` is a Button or IconButton. */
 export function Menu({ trigger, items }: MenuProps) {
   return (
-    <DropdownMenu.Root>
+    // modal would lock scrolling by an inline style sheet, which the content security policy forbids
+    <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content

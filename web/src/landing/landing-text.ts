@@ -9,6 +9,7 @@ type Feature = {
 export type LandingText = {
   readonly title: string;
   readonly description: string;
+  readonly name: string;
   readonly languageLabel: string;
   readonly signIn: string;
   readonly start: string;
@@ -23,8 +24,6 @@ export type LandingText = {
   readonly closingText: string;
   readonly tagline: string;
   readonly sample: {
-    readonly today: string;
-    readonly pantry: string;
     readonly rows: readonly {
       readonly group: string;
       readonly name: string;
@@ -34,7 +33,6 @@ export type LandingText = {
     }[];
     readonly recipe: string;
     readonly recipeMeta: string;
-    readonly match: string;
     readonly why: string;
     readonly undo: string;
     readonly undone: string;
@@ -50,6 +48,7 @@ export const landingText: Record<Language, LandingText> = {
     title: 'Kelari: know what you have, cook what you love',
     description:
       'Kelari keeps your household’s food from the shop to the plate: pantry, expiry dates, recipes and shopping lists, in Greek and English. Free to start.',
+    name: 'Kelari',
     languageLabel: 'Language',
     signIn: 'Sign In',
     start: 'Get Started Free',
@@ -111,8 +110,6 @@ export const landingText: Record<Language, LandingText> = {
     closingText: 'Put in three foods and see what you can cook tonight. It takes a minute.',
     tagline: 'Kelari. From the shop to the plate, and nothing to waste.',
     sample: {
-      today: 'Eat today',
-      pantry: 'Pantry',
       rows: [
         { group: 'leafy', name: 'Spinach', amount: '500 g', when: 'today', tone: 'terracotta' },
         { group: 'cheese', name: 'Feta', amount: '200 g', when: 'tomorrow', tone: 'saffron' },
@@ -120,7 +117,6 @@ export const landingText: Record<Language, LandingText> = {
       ],
       recipe: 'Spinach pie with feta',
       recipeMeta: '55 min · serves 6',
-      match: '92%',
       why: 'Uses 2 foods that spoil by tomorrow',
       undo: 'Undo',
       undone: 'Feta was used up',
@@ -130,6 +126,7 @@ export const landingText: Record<Language, LandingText> = {
     title: 'Κελάρι: ξέρεις τι έχεις, μαγειρεύεις ό,τι αγαπάς',
     description:
       'Το Κελάρι φροντίζει τα τρόφιμα του σπιτιού, από το μαγαζί ως το πιάτο: ντουλάπα, ημερομηνίες λήξης, συνταγές και λίστες αγορών, στα ελληνικά και στα αγγλικά. Ξεκινάτε δωρεάν.',
+    name: 'Κελάρι',
     languageLabel: 'Γλώσσα',
     signIn: 'Σύνδεση',
     start: 'Δωρεάν εγγραφή',
@@ -191,8 +188,6 @@ export const landingText: Record<Language, LandingText> = {
     closingText: 'Βάλτε τρία τρόφιμα και δείτε τι μαγειρεύετε απόψε. Ένα λεπτό αρκεί.',
     tagline: 'Κελάρι. Από το μαγαζί ως το πιάτο, χωρίς να πηγαίνει τίποτα χαμένο.',
     sample: {
-      today: 'Για σήμερα',
-      pantry: 'Ντουλάπα',
       rows: [
         { group: 'leafy', name: 'Σπανάκι', amount: '500 g', when: 'σήμερα', tone: 'terracotta' },
         { group: 'cheese', name: 'Φέτα', amount: '200 g', when: 'αύριο', tone: 'saffron' },
@@ -200,7 +195,6 @@ export const landingText: Record<Language, LandingText> = {
       ],
       recipe: 'Σπανακόπιτα με φέτα',
       recipeMeta: '55 λεπτά · 6 μερίδες',
-      match: '92%',
       why: 'Χρησιμοποιεί 2 τρόφιμα που λήγουν ως αύριο',
       undo: 'Αναίρεση',
       undone: 'Η φέτα τελείωσε',

@@ -1,5 +1,3 @@
-import { isLanguage } from '@kelari/core/kit/language.ts';
-
 const languageKey = 'kelari.language';
 
 /**
@@ -10,7 +8,7 @@ export function startLanding(): () => void {
   const onClick = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a[hreflang]') : null;
     const language = link?.getAttribute('hreflang');
-    if (!isLanguage(language)) return;
+    if (language !== 'en' && language !== 'el') return;
     try {
       localStorage.setItem(languageKey, language);
     } catch {
