@@ -16,7 +16,10 @@ import {
 } from './prep-words.ts';
 import type { Token } from './tokens.ts';
 
-/** The food of a line and what was said beside it. `span` is the food before its preparation words were taken off. */
+/**
+ * The food of a line and what was said beside it. `span` runs on to the first sign: some names hold what looks like a
+ * preparation or a remark (garlic powder is σκόρδο σε σκόνη), which only the lexicon can tell.
+ */
 export type FoodSpan = {
   readonly tokens: readonly Token[];
   readonly span: readonly Token[];
@@ -154,9 +157,10 @@ const isDash = (token: Token): boolean => token.kind === 'sign' && /^[-–—]$/
 const noise = new Set(['*', '®', '™', '†', '"', '“', '”', '«', '»', '.', '!', '~', '_', '©']);
 
 /** Cuts tokens [from, …) into the food's name and remarks: brackets, what follows a comma, "for …", "to taste". */
-function cut(tokens: readonly Token[], from: number): { kept: Token[]; notes: string[] } {
+function cut(tokens: readonly Token[], from: number): { kept: Token[]; span: Token[]; notes: string[] } {
   const kept: Token[] = [];
   const notes: string[] = [];
+  let span: Token[] | null = null;
   for (let i = from; i < tokens.length; i += 1) {
     const token = tokens[i] as Token;
     if (isOpen(token)) {
@@ -178,11 +182,18 @@ function cut(tokens: readonly Token[], from: number): { kept: Token[]; notes: st
       endsName(tokens, i, kept);
     if (isBreak) {
       notes.push(textOf(tokens.slice(token.kind === 'sign' ? i + 1 : i)));
+      if (token.kind === 'word') span = [...kept, ...wordsFrom(tokens, i)];
       break;
     }
     if (!noise.has(token.text)) kept.push(token);
   }
-  return { kept, notes: notes.filter((note) => note !== '') };
+  return { kept, span: span ?? kept, notes: notes.filter((note) => note !== '') };
+}
+
+/** The words from token `i` on, to the first sign or number. */
+function wordsFrom(tokens: readonly Token[], i: number): readonly Token[] {
+  const end = tokens.findIndex((token, at) => at >= i && token.kind !== 'word');
+  return tokens.slice(i, end < 0 ? tokens.length : end);
 }
 
 /** Number of tokens at the front that describe size or preparation. */
@@ -227,7 +238,7 @@ function backLength(kept: readonly Token[]): number {
  * `keepPreparations` is for tins, whose content is named by it ("chopped tomatoes").
  */
 export function foodSpan(tokens: readonly Token[], from: number, keepPreparations = false): FoodSpan {
-  const { kept, notes } = cut(tokens, from);
+  const { kept, span, notes } = cut(tokens, from);
   let name: Token[] = kept;
   const peeled: string[] = [];
   for (let length = frontLength(name, keepPreparations); length > 0; length = frontLength(name, keepPreparations)) {
@@ -242,7 +253,7 @@ export function foodSpan(tokens: readonly Token[], from: number, keepPreparation
     if (back.some((token) => token.kind === 'word' && !isJoint(token))) notes.unshift(textOf(back));
     name = name.slice(0, -length);
   }
-  return { tokens: name, span: kept, notes: [...peeled, ...notes] };
+  return { tokens: name, span, notes: [...peeled, ...notes] };
 }
 
 /** A word that cannot be a food by itself; "sweet" or "red" may be part of a name, so colours and the like do not count. */

@@ -1,9 +1,19 @@
-import type { Concept, FoodClass } from './concept.ts';
+import type { Concept } from './concept.ts';
+import { descendsFrom, type FoodIndex, foodIndex, sortedStems, stemsOf } from './food-index.ts';
+import {
+  changers,
+  driedAlready,
+  drying,
+  lentHeads,
+  neutral,
+  powderedAlready,
+  powders,
+  prepositions,
+  unions,
+} from './identity-words.ts';
 import { parseLine } from './ingredient-line.ts';
-import { lexicon } from './lexicon/lexicon.ts';
 import { fold, greeklish, isGreek, soundEl, stemSound } from './normalise.ts';
 import { manners, participleEl, preparations, sizes } from './prep-words.ts';
-import { stem } from './stem.ts';
 
 /** What a text names: one concept, or none and the candidates that it might be. Confidence from 0 to 1. */
 export type Identity = {
@@ -15,127 +25,15 @@ export type Identity = {
 /** Names a household has taught: folded text to concept id. */
 export type Aliases = ReadonlyMap<string, string>;
 
-type Names = Map<string, Concept>;
-type Index = {
-  readonly byId: ReadonlyMap<string, Concept>;
-  readonly exact: Names;
-  readonly stems: Names;
-  /** Stems in alphabetical order, for names whose words stand in another order; null where two concepts share them. */
-  readonly anyOrder: Map<string, Concept | null>;
-  readonly sounds: Names;
-  readonly longest: number;
-};
-
-const stemsOf = (words: readonly string[]): string => words.map(stem).join(' ');
-const sortedStems = (words: readonly string[]): string => words.map(stem).sort().join(' ');
-
-/** The index over a lexicon; earlier concepts and earlier names win a shared key. */
-export function buildIndex(concepts: readonly Concept[]): Index {
-  const byId = new Map(concepts.map((concept) => [concept.id, concept]));
-  const index: Index & { longest: number } = {
-    byId,
-    exact: new Map(),
-    stems: new Map(),
-    anyOrder: new Map(),
-    sounds: new Map(),
-    longest: 1,
-  };
-  const put = (names: Names, key: string, concept: Concept): void => void (names.has(key) || names.set(key, concept));
-  const rows = concepts.flatMap((concept) =>
-    [...concept.en, ...concept.el].map((name, rank) => ({ concept, name, rank: rank % concept.en.length })),
-  );
-  for (const { concept, name } of rows.sort((a, b) => a.rank - b.rank)) {
-    const folded = fold(name);
-    const words = folded.split(' ');
-    index.longest = Math.max(index.longest, words.length);
-    put(index.exact, folded, concept);
-    put(index.stems, stemsOf(words), concept);
-    if (isGreek(folded)) put(index.sounds, stemSound(soundEl(folded)), concept);
-    if (words.length < 2) continue;
-    const key = sortedStems(words);
-    const known = index.anyOrder.get(key);
-    index.anyOrder.set(key, known === undefined || known === concept ? concept : null);
-  }
-  return index;
-}
-
-let built: Index | null = null;
-/** The index of the shipped lexicon, built at first use. */
-export function foodIndex(): Index {
-  built ??= buildIndex(lexicon);
-  return built;
-}
-
 /** The concept with that id. */
-export function conceptById(id: string, index: Index = foodIndex()): Concept | null {
+export function conceptById(id: string, index: FoodIndex = foodIndex()): Concept | null {
   return index.byId.get(id) ?? null;
 }
-
-/** Whether `concept` is `ancestor` or a variety of it, at any depth. */
-export function descendsFrom(concept: Concept, ancestor: Concept, index: Index = foodIndex()): boolean {
-  let now: Concept | undefined = concept;
-  for (let depth = 0; now !== undefined && depth < 8; depth += 1) {
-    if (now.id === ancestor.id) return true;
-    now = now.parent === undefined ? undefined : index.byId.get(now.parent);
-  }
-  return false;
-}
-
-const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
-/** Words that leave a food what it is; everything else beside a known name is suspicious. */
-const neutral = set(`
-  fresh ripe organic bio raw natural pure classic traditional homemade finest premium quality best good local leftover
-  frozen canned tinned jarred bottled free range loose pack packet bag tin can jar bottle box tub family size value
-  extra of the a an some my in and skinless boneless lean assorted mixed whole pieces piece slice slices wedge wedges
-  rasher rashers cube cubes chunk chunks half halves head heads bulb bulbs sprig sprigs leaf leaves stalk stalks stick
-  sticks floret florets fillet fillets clove cloves rib ribs strip strips bunch bunches ear ears large unit units
-  spear spears segment segments bone on skin room temperature warm cold hot lukewarm iced ice plus
-  φρεσκο φρεσκα φρεσκια φρεσκοσ φρεσκεσ φρεσκοι ωριμο ωριμα ωριμη ωριμεσ βιολογικο βιολογικα βιολογικη βιολογικοσ
-  κατεψυγμενο κατεψυγμενα κατεψυγμενη κατεψυγμενεσ κατεψυγμενοσ κονσερβα κονσερβασ ξερο ξερα ξερη ξηρο ξηρα σπιτικο σπιτικη
-  αγνο αγνη χωριατικο χωριατικα χωριατικη ντοπιο ντοπια ελληνικο ελληνικη ελληνικα τοπικο χυμα συσκευασια πακετο κουτι
-  το τα η ο οι τη την του τησ των και σκελιδεσ σκελιδα ματσακι κλωναρια φυλλα φετεσ κομματια χλιαρο κρυο κρυα ζεστο
-`);
-/** Words that make another food of what they stand by, unless the lexicon knows the two together. */
-const changers =
-  /^(substitute|alternative|replacement|imitation|vegan|powder|powdered|evaporated|condensed|candied|pickled|smoked|dehydrated|extract|essence|flavou?r|flavou?red|flavou?ring|creamed|sour|instant|fermented|salted|crystalli[sz]ed|desiccated|artificial|mock|φυτικ.*|καπνιστ.*|τουρσι|αρωμα|εκχυλισμα|εσανσ|αποξηραμεν.*|εβαπορε|συμπυκνωμεν.*|ζαχαρουχ.*|σκονη|γλυκο|παστ(ο|η|εσ|α)|υποκαταστατο|λιοπασπαρτ.*)$/;
-/** Drying and grinding leave these what they are: dried oregano is oregano. */
-const driedAlready: ReadonlySet<FoodClass> = new Set([
-  'herb',
-  'spice',
-  'legume',
-  'pasta',
-  'grain',
-  'seed',
-  'dried-fruit',
-  'hot-drink',
-  'baking',
-]);
-const drying = set('dried dry ground αποξηραμενο αποξηραμενη αποξηραμενα αποξηραμενεσ τριμμενο');
-/** Heads that other foods lend their name to: with an unknown word before them they are something else (hazelnut milk). */
-const lentHeads: ReadonlySet<FoodClass> = new Set([
-  'milk',
-  'cream',
-  'butter',
-  'oil',
-  'flour',
-  'water',
-  'bread',
-  'sauce',
-  'vinegar',
-  'juice',
-  'fat',
-  'legume',
-  'sweetener',
-  'soft-drink',
-  'alcohol',
-]);
-const prepositions = set('in with from for σε με απο για without χωρισ');
-const unions = set('and και plus');
 
 type Hit = { readonly start: number; readonly end: number; readonly concept: Concept; readonly isExact: boolean };
 type LookUp = (words: readonly string[]) => { concept: Concept; isExact: boolean } | null;
 
-function writtenLookUp(index: Index): LookUp {
+function writtenLookUp(index: FoodIndex): LookUp {
   return (words) => {
     const exact = index.exact.get(words.join(' '));
     if (exact !== undefined) return { concept: exact, isExact: true };
@@ -144,7 +42,7 @@ function writtenLookUp(index: Index): LookUp {
   };
 }
 
-function soundLookUp(index: Index): LookUp {
+function soundLookUp(index: FoodIndex): LookUp {
   return (words) => {
     const found = index.sounds.get(stemSound(words.join(' ')));
     return found === undefined ? null : { concept: found, isExact: false };
@@ -177,13 +75,14 @@ const isPlain = (word: string): boolean =>
   participleEl.test(word) ||
   /\d/.test(word);
 
-function judge(words: readonly string[], lookUp: LookUp, index: Index, headFirst: boolean): Identity {
+function judge(words: readonly string[], lookUp: LookUp, index: FoodIndex, headFirst: boolean): Identity {
   const all = hitsIn(words, lookUp, index.longest, headFirst);
   const hits = all.filter((hit) => !isPartNoun(words, hit, all));
   const best = hits[0];
   if (best === undefined) return nobody;
   const preposition = words.findIndex(
-    (word, i) => i > 0 && prepositions.has(word) && (i < best.start || i >= best.end),
+    (word, i) =>
+      i > 0 && prepositions.has(word) && !changers.test(words[i + 1] ?? '') && (i < best.start || i >= best.end),
   );
   if (preposition > 0 && preposition >= best.end)
     return judgeRest(words.slice(0, preposition), hits, best, { index, headFirst });
@@ -204,7 +103,7 @@ function judgeRest(
   words: readonly string[],
   hits: readonly Hit[],
   best: Hit,
-  context: { index: Index; headFirst: boolean },
+  context: { index: FoodIndex; headFirst: boolean },
 ): Identity {
   const { index, headFirst } = context;
   const others = hits.filter((hit) => hit.end <= words.length && (hit.end <= best.start || hit.start >= best.end));
@@ -224,6 +123,7 @@ function judgeRest(
     const word = words[i] ?? '';
     if ((i >= best.start && i < best.end) || explained.has(i)) continue;
     if (drying.has(word) && driedAlready.has(chosen.concept.class)) continue;
+    if (powders.has(word) && powderedAlready.has(chosen.concept.class)) continue;
     if (changers.test(word) || word === 'dried') return unsure(chosen.concept);
     if (isPlain(word) || unions.has(word)) continue;
     const isBehind = i >= best.end;
@@ -241,7 +141,7 @@ function isGenitive(words: readonly string[], hit: Hit): boolean {
 }
 
 /** What the folded words name, without looking at amounts. */
-function identifyWords(folded: string, index: Index): Identity {
+function identifyWords(folded: string, index: FoodIndex): Identity {
   if (folded === '') return nobody;
   const words = folded.split(' ').slice(0, 24);
   const headFirst = isGreek(folded);
@@ -258,7 +158,7 @@ function identifyWords(folded: string, index: Index): Identity {
  * The concept a product name or an ingredient names, in Greek, English or Greeklish, with or without amounts.
  * The longest known name wins; a compound that is not known is nobody, never its head. `aliases` go first.
  */
-export function identify(text: string, aliases?: Aliases, index: Index = foodIndex()): Identity {
+export function identify(text: string, aliases?: Aliases, index: FoodIndex = foodIndex()): Identity {
   const folded = fold(text);
   const learned = aliases?.get(folded);
   const concept = (learned === undefined ? undefined : index.byId.get(learned)) ?? index.exact.get(folded);
@@ -269,6 +169,11 @@ export function identify(text: string, aliases?: Aliases, index: Index = foodInd
   if (alias !== undefined) return { concept: alias, candidates: [alias], confidence: 1 };
   const whole = identifyWords(fold(line.span), index);
   if (whole.concept !== null && whole.confidence >= 0.9) return whole;
+  const foodWords = new Set(fold(line.food).split(' '));
+  const isChanged = fold(line.span)
+    .split(' ')
+    .some((word) => !foodWords.has(word) && changers.test(word));
+  if (isChanged) return whole;
   const food = line.alternatives[0] ?? line.food;
   const peeled = identifyWords(fold(food), index);
   return peeled.confidence > whole.confidence ? peeled : whole;
@@ -281,7 +186,7 @@ export function identify(text: string, aliases?: Aliases, index: Index = foodInd
 export function identifyAll(
   line: { readonly span: string; readonly food: string; readonly alternatives: readonly string[] },
   aliases?: Aliases,
-  index: Index = foodIndex(),
+  index: FoodIndex = foodIndex(),
 ): Identity[] {
   if (line.alternatives.length === 0) return [identify(line.span, aliases, index)];
   const isGreekLine = isGreek(line.food);
@@ -299,7 +204,7 @@ export function identifyAll(
 export type Completion = { readonly concept: Concept; readonly name: string };
 
 /** Names, in either language, of which some word begins with the prefix; blind to accents, case and Greeklish. */
-export function complete(prefix: string, lang: 'el' | 'en', limit = 10, index: Index = foodIndex()): Completion[] {
+export function complete(prefix: string, lang: 'el' | 'en', limit = 10, index: FoodIndex = foodIndex()): Completion[] {
   const folded = fold(prefix);
   if (folded.length < 2) return [];
   const sounds = greeklish(folded);

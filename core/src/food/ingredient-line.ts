@@ -24,7 +24,7 @@ export type ParsedLine = {
   readonly unitText?: string;
   /** The food without size and preparation words, as written. */
   readonly food: string;
-  /** The food with its preparation words, up to the first remark: names such as "chopped tomatoes" live here. */
+  /** The food with all words up to the first sign: names such as "chopped tomatoes" and "σκόρδο σε σκόνη" live here. */
   readonly span: string;
   readonly note?: string;
   /** The foods to choose from ("red wine or chicken broth"); empty when there is one. */

@@ -1,10 +1,9 @@
 import type { Concept } from './concept.ts';
-import { type Aliases, descendsFrom, foodIndex, identify, identifyAll } from './identity.ts';
+import { descendsFrom, type FoodIndex, foodIndex } from './food-index.ts';
+import { type Aliases, identify, identifyAll } from './identity.ts';
 import { parseLine } from './ingredient-line.ts';
 import { fold } from './normalise.ts';
 import { convert } from './quantity.ts';
-
-type Index = ReturnType<typeof foodIndex>;
 
 /** `reason`: same food, a variety of it, the more general food, a named substitute, the same unknown words, or none. */
 export type Verdict = {
@@ -12,7 +11,7 @@ export type Verdict = {
   readonly reason: 'same' | 'variety' | 'general' | 'substitute' | 'text' | 'none';
 };
 
-type Context = { readonly haveText?: string; readonly wantText?: string; readonly index?: Index };
+type Context = { readonly haveText?: string; readonly wantText?: string; readonly index?: FoodIndex };
 
 const no: Verdict = { verdict: 'no', reason: 'none' };
 
@@ -58,7 +57,7 @@ export type Matching = {
 
 export type MatchOptions = {
   readonly aliases?: Aliases;
-  readonly index?: Index;
+  readonly index?: FoodIndex;
   readonly isStaple?: (concept: Concept) => boolean;
 };
 
