@@ -129,20 +129,24 @@ test('application and server killed together: the next start recovers every ackn
   expect(await keptRows(server.url('postgres'))).toEqual(rows);
 });
 
-test('after a kill the server waits for children that are still there', async () => {
-  const lines: string[] = [];
-  const server = await start({ home: await homeWithCluster(), log: (line) => lines.push(line) });
-  const { pid } = server;
-  const client = new pg.Client(server.url('postgres')).on('error', () => {});
+test('after a kill the next start waits for children that are still there', async () => {
+  const home = await homeWithCluster();
+  const app = await startedApp({ home });
+  const rows = await keepRows(app.said.url);
+  const client = new pg.Client(app.said.url).on('error', () => {});
   await client.connect();
   const [backend] = (await client.query('select pg_backend_pid() as pid')).rows;
   process.kill(backend.pid, 'SIGSTOP'); // a child that does not see its parent die
-  process.kill(pid, 'SIGKILL');
+  process.kill(app.said.pid, 'SIGKILL');
+  await app.kill();
+
+  const lines: string[] = [];
+  const starting = start({ home, log: (line) => lines.push(line) });
   await until(() => lines.some((line) => /still in use|already exists/.test(line)));
-  expect(server.pid).toBe(pid);
   process.kill(backend.pid, 'SIGKILL');
-  await until(() => server.pid !== pid);
-  expect(await keptRows(server.url('postgres'))).toEqual([]);
+  const server = await starting;
+  expect(server.adopted).toBe(false);
+  expect(await keptRows(server.url('postgres'))).toEqual(rows);
 });
 
 test('after one connection crashed the application still owns the server', async () => {
