@@ -1,13 +1,14 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Language, languages } from '@kelari/core/kit/language.ts';
 import { build, type Manifest } from 'vite';
 
 process.env.NODE_ENV = 'production';
 const root = import.meta.dirname;
-const dist = join(root, 'dist');
-const serverDir = join(root, 'node_modules/.landing');
+/** `node build.ts [folder]`: the finished app, dist/ unless another folder is named. */
+const dist = resolve(process.argv[2] ?? join(root, 'dist'));
+const serverDir = join(dist, '.landing');
 const configFile = join(root, 'vite.config.ts');
 
 type Rendered = { readonly title: string; readonly description: string; readonly body: string };
@@ -50,10 +51,12 @@ ${fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" crossorig
 `;
 }
 
-await build({ configFile });
+await build({ configFile, build: { outDir: dist, emptyOutDir: true } });
 await build({
   configFile,
   logLevel: 'warn',
+  // self-contained, because it is run from wherever the build is put
+  ssr: { noExternal: true },
   build: {
     ssr: join(root, 'src/landing/landing-server.tsx'),
     outDir: serverDir,

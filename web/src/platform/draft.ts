@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 
 const prefix = 'kelari.draft.';
 
@@ -57,28 +58,26 @@ export function useDraft<T>(
   };
 }
 
-type WatchedForm<T> = {
-  readonly watch: (listener: (values: unknown) => void) => { unsubscribe: () => void };
-  readonly reset: (values: T, options: { keepDefaultValues: boolean }) => void;
-};
-
-/** The same for a react-hook-form form: restores once, then keeps every change. `omit` names what must not be kept. */
-export function useFormDraft<T extends object>(
+/**
+ * The same for a react-hook-form form: restores once, then keeps every change. `omit` names what must not be kept:
+ * passwords above all.
+ */
+export function useFormDraft<T extends FieldValues>(
   name: string,
-  form: WatchedForm<T>,
-  omit: readonly (keyof T & string)[] = [],
+  form: UseFormReturn<T>,
+  omit: readonly Path<T>[] = [],
 ): void {
-  const latest = useRef({ form, omit });
-  latest.current = { form, omit };
+  const { getValues, reset, subscribe } = form;
+  const left = useRef(omit);
   useEffect(() => {
-    const kept = readDraft<T>(name);
-    if (kept) latest.current.form.reset(kept, { keepDefaultValues: true });
-    const subscription = latest.current.form.watch((values) => {
-      const left = Object.entries(values as object).filter(
-        ([key]) => !latest.current.omit.some((name) => name === key),
-      );
-      writeDraft(name, Object.fromEntries(left));
+    const kept = readDraft<Partial<T>>(name);
+    if (kept) reset({ ...getValues(), ...kept }, { keepDefaultValues: true });
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        const keep = Object.entries(values).filter(([key]) => !left.current.some((out) => out === key));
+        writeDraft(name, Object.fromEntries(keep));
+      },
     });
-    return () => subscription.unsubscribe();
-  }, [name]);
+  }, [name, getValues, reset, subscribe]);
 }

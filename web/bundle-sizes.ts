@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Manifest } from 'vite';
+
+export type BundleSizes = {
+  /** Bytes of gzipped JavaScript before anything of a screen shows: entry and the larger catalogue. */
+  readonly entry: number;
+  /** The entry and the frame of every signed-in screen, with its toasts. */
+  readonly shell: number;
+  readonly landing: number;
+  readonly css: number;
+  /** What each lazy screen adds: to the shell, or to the entry for those seen signed out. */
+  readonly screens: Readonly<Record<string, number>>;
+};
+
+/** Reads a finished build. Every figure is a sum of files as the browser fetches them, each gzipped by itself. */
+export function bundleSizes(dist: string): BundleSizes {
+  const manifest: Manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
+  const gzipped = (file: string) => gzipSync(readFileSync(join(dist, file))).length;
+  const chunk = (key: string) => {
+    const found = manifest[key];
+    if (!found) throw new Error(`The build has no ${key}`);
+    return found;
+  };
+  const closure = (key: string, into = new Set<string>()): Set<string> => {
+    if (into.has(key)) return into;
+    into.add(key);
+    for (const next of chunk(key).imports ?? []) closure(next, into);
+    return into;
+  };
+  const total = (keys: Iterable<string>) => [...keys].reduce((sum, key) => sum + gzipped(chunk(key).file), 0);
+  const boot = gzipped('boot.js');
+
+  const entryChunks = closure('index.html');
+  const shellChunks = new Set([...entryChunks, ...closure('src/app/shell.tsx'), ...closure('src/kit/toast.tsx')]);
+  const catalogue = Math.max(...['en', 'el'].map((language) => gzipped(chunk(`locales/${language}.po`).file)));
+  const screens = Object.keys(manifest).filter((key) => /-screen\.tsx$/.test(key));
+
+  return {
+    entry: boot + catalogue + total(entryChunks),
+    shell: boot + catalogue + total(shellChunks),
+    landing: boot + total(closure('src/landing/landing-client.ts')),
+    css: readdirSync(join(dist, 'assets'))
+      .filter((file) => file.endsWith('.css'))
+      .reduce((sum, file) => sum + gzipped(join('assets', file)), 0),
+    screens: Object.fromEntries(
+      screens.map((key) => {
+        const base = /^src\/(account|landing)\//.test(key) ? entryChunks : shellChunks;
+        return [key, total([...closure(key)].filter((each) => !base.has(each)))];
+      }),
+    ),
+  };
+}

@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BundleSizes, bundleSizes } from '../bundle-sizes.ts';
+
+const kB = 1000;
+const web = join(import.meta.dirname, '..');
+let dist: string;
+let sizes: BundleSizes;
+
+beforeAll(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'kelari-web-'));
+  await promisify(execFile)(process.execPath, [join(web, 'build.ts'), dist], { cwd: web });
+  sizes = bundleSizes(dist);
+  console.info('gzipped bytes', sizes);
+}, 120_000);
+afterAll(() => rm(dist, { recursive: true }));
+
+describe('the built app keeps its byte budgets', () => {
+  it('shell of every signed-in screen: 150 kB', () => {
+    expect(sizes.shell).toBeLessThanOrEqual(150 * kB);
+  });
+
+  it('landing page: 15 kB, and CSS: 15 kB', () => {
+    expect(sizes.landing).toBeLessThanOrEqual(15 * kB);
+    expect(sizes.css).toBeLessThanOrEqual(15 * kB);
+  });
+
+  it('each lazy screen: 40 kB more; account screens: 100 kB in all', () => {
+    expect(Object.keys(sizes.screens).length).toBeGreaterThan(0);
+    for (const [screen, size] of Object.entries(sizes.screens)) {
+      expect(size, screen).toBeLessThanOrEqual(40 * kB);
+      if (screen.startsWith('src/account/')) expect(sizes.entry + size, screen).toBeLessThanOrEqual(100 * kB);
+    }
+  });
+});
+
+describe('the prerendered landing page', () => {
+  it.each([
+    ['en', 'Kelari: know what you have, cook what you love', 'Get Started Free'],
+    ['el', 'Κελάρι: ξέρεις τι έχεις, μαγειρεύεις ό,τι αγαπάς', 'Δωρεάν εγγραφή'],
+  ])('in %s is whole without a script and obeys the security policy', async (language, title, start) => {
+    const html = await readFile(join(dist, 'landing', `${language}.html`), 'utf8');
+    expect(html).toContain(`<html lang="${language}"`);
+    expect(html).toContain(`<title>${title}</title>`);
+    expect(html).toContain('<meta name="description"');
+    expect(html).toContain('hreflang="el" href="/el"');
+    expect(html).toContain(start);
+    expect(html).not.toMatch(/\sstyle="|<style/);
+    expect(html).not.toMatch(/<script(?![^>]*\ssrc=)/);
+    expect(html).not.toMatch(/\son\w+="/);
+  });
+
+  it('needs nothing from other addresses', async () => {
+    for (const page of ['index.html', 'landing/en.html', 'landing/el.html']) {
+      const html = await readFile(join(dist, page), 'utf8');
+      expect(
+        [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map((match) => match[1]).filter((url) => !url?.startsWith('/')),
+      ).toEqual([]);
+    }
+  });
+});

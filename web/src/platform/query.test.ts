@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from './api.ts';
+import { activateLanguage } from './language.ts';
+import { forgetUnauthorized, makeQueryClient, onUnauthorized } from './query.ts';
+import { takeReturnPath } from './return-path.ts';
+import { removeToast, toastEntries } from './toast.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  forgetUnauthorized();
+  removeToast();
+});
+afterEach(() => vi.useRealTimers());
+
+describe('the end of a session', () => {
+  it('is said once, leaves once after 500 ms, and keeps the way back', async () => {
+    await activateLanguage('el');
+    history.replaceState(null, '', '/pantry?place=fridge');
+    const leave = vi.fn();
+    onUnauthorized(leave);
+    onUnauthorized(leave);
+    expect(toastEntries()).toMatchObject([
+      { title: 'Μη εξουσιοδοτημένος', description: 'Αποσυνδεθήκατε. Σύνδεση ξανά...', tone: 'destructive' },
+    ]);
+    vi.advanceTimersByTime(499);
+    expect(leave).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(leave.mock.calls).toEqual([['/api/login']]);
+    expect(takeReturnPath()).toBe('/pantry?place=fridge');
+  });
+
+  it('is noticed by any query and any write', async () => {
+    const client = makeQueryClient();
+    const queryFn = () => Promise.reject(new ApiError(401, 'Unauthorized', ''));
+    await client.fetchQuery({ queryKey: ['a'], queryFn }).catch(() => undefined);
+    expect(toastEntries()).toHaveLength(1);
+  });
+});
+
+describe('cached data', () => {
+  it('is kept apart by language, and read again after a switch', async () => {
+    const client = makeQueryClient();
+    await activateLanguage('en');
+    client.setQueryData(['faq'], 'questions');
+    await activateLanguage('el');
+    expect(client.getQueryData(['faq'])).toBeUndefined();
+    await activateLanguage('en');
+    expect(client.getQueryData(['faq'])).toBe('questions');
+    expect(client.getQueryState(['faq'])?.isInvalidated).toBe(true);
+  });
+});
+
+describe('the way back', () => {
+  it.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)'])(
+    'never leads to %s',
+    (path) => {
+      sessionStorage.setItem('kelari.return-path', path);
+      expect(takeReturnPath()).toBeNull();
+    },
+  );
+});
