@@ -47,13 +47,6 @@ CREATE TABLE "one_time_tokens" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "rate_limits" (
-	"key" text NOT NULL,
-	"window_start" timestamp with time zone NOT NULL,
-	"hits" integer NOT NULL,
-	CONSTRAINT "rate_limits_key_window_start_pk" PRIMARY KEY("key","window_start")
-);
---> statement-breakpoint
 CREATE TABLE "sessions" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -68,6 +61,7 @@ CREATE TABLE "sessions" (
 CREATE TABLE "users" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"email" text NOT NULL,
+	"email_key" text GENERATED ALWAYS AS (case when split_part(email, '@', 2) in ('gmail.com', 'googlemail.com') then replace(split_part(email, '@', 1), '.', '') || '@gmail.com' else lower(email) end) STORED NOT NULL,
 	"email_verified" boolean DEFAULT false NOT NULL,
 	"name" text DEFAULT '' NOT NULL,
 	"first_name" text,
@@ -176,6 +170,20 @@ CREATE TABLE "idempotency_keys" (
 	CONSTRAINT "idempotency_keys_household_id_user_id_key_pk" PRIMARY KEY("household_id","user_id","key")
 );
 --> statement-breakpoint
+CREATE TABLE "jobs" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"payload" jsonb NOT NULL,
+	"run_at" timestamp with time zone NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "rate_limits" (
+	"key" text PRIMARY KEY NOT NULL,
+	"hits" timestamp with time zone[] NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "recipes" (
 	"household_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
@@ -222,20 +230,23 @@ ALTER TABLE "products" ADD CONSTRAINT "products_household_id_households_id_fk" F
 ALTER TABLE "change_log" ADD CONSTRAINT "change_log_household_id_households_id_fk" FOREIGN KEY ("household_id") REFERENCES "public"."households"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_household_id_households_id_fk" FOREIGN KEY ("household_id") REFERENCES "public"."households"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recipes" ADD CONSTRAINT "recipes_household_id_households_id_fk" FOREIGN KEY ("household_id") REFERENCES "public"."households"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "credentials_user" ON "credentials" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "credentials_user" ON "credentials" USING btree ("user_id","provider_id","account_id");--> statement-breakpoint
 CREATE INDEX "files_user" ON "files" USING btree ("household_id","user_id");--> statement-breakpoint
 CREATE INDEX "members_user" ON "members" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "one_time_tokens_user" ON "one_time_tokens" USING btree ("user_id","purpose");--> statement-breakpoint
-CREATE INDEX "rate_limits_window" ON "rate_limits" USING btree ("window_start");--> statement-breakpoint
+CREATE INDEX "one_time_tokens_expires" ON "one_time_tokens" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "sessions_token" ON "sessions" USING btree ("token");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id","created_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("email");--> statement-breakpoint
+CREATE INDEX "sessions_expires" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "users_email_key" ON "users" USING btree ("email_key");--> statement-breakpoint
 CREATE INDEX "users_household" ON "users" USING btree ("household_id");--> statement-breakpoint
 CREATE INDEX "verifications_identifier" ON "verifications" USING btree ("identifier");--> statement-breakpoint
 CREATE INDEX "movements_product" ON "movements" USING btree ("household_id","product_id","at");--> statement-breakpoint
 CREATE INDEX "movements_at" ON "movements" USING btree ("household_id","at");--> statement-breakpoint
-CREATE INDEX "products_shelf" ON "products" USING btree ("household_id","expiration_date","id") WHERE deleted_at is null and not is_consumed;--> statement-breakpoint
-CREATE INDEX "products_recent" ON "products" USING btree ("household_id","updated_at");--> statement-breakpoint
+CREATE INDEX "products_shelf" ON "products" USING btree ("household_id",(coalesce(expiration_date, 'infinity'::date)),"id") WHERE deleted_at is null and not is_consumed;--> statement-breakpoint
+CREATE INDEX "products_recent" ON "products" USING btree ("household_id","updated_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE deleted_at is null and is_consumed;--> statement-breakpoint
 CREATE INDEX "change_log_at" ON "change_log" USING btree ("household_id","at");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_at" ON "idempotency_keys" USING btree ("household_id","at");--> statement-breakpoint
-CREATE INDEX "recipes_newest" ON "recipes" USING btree ("household_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE deleted_at is null;
+CREATE INDEX "jobs_run_at" ON "jobs" USING btree ("run_at");--> statement-breakpoint
+CREATE INDEX "rate_limits_expires" ON "rate_limits" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "recipes_newest" ON "recipes" USING btree ("household_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE deleted_at is null;

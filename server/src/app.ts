@@ -4,16 +4,24 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { accountRoutes } from './account/routes.ts';
+import { foodRoutes } from './food/routes.ts';
+import { pantryRoutes } from './pantry/routes.ts';
 import type { App } from './platform/context.ts';
 import { refuseForeignPages } from './platform/csrf.ts';
 import { handleError } from './platform/error-handler.ts';
 import { healthRoutes } from './platform/health.ts';
 import { mount, type Routes } from './platform/http.ts';
 import { parseJsonBody } from './platform/json-body.ts';
+import { outboxPages } from './platform/outbox.ts';
 import { webPages } from './platform/web-pages.ts';
 
 /** Each feature's routes, in the order of features.json. */
-export const featureRoutes: readonly (readonly [feature: string, routes: Routes])[] = [];
+export const featureRoutes: readonly (readonly [feature: string, routes: Routes])[] = [
+  ['food', foodRoutes],
+  ['account', accountRoutes],
+  ['pantry', pantryRoutes],
+];
 
 /** The server without its port: the same instance that listens in production answers `inject` in tests. */
 export async function buildApp(app: App): Promise<FastifyInstance> {
@@ -48,6 +56,7 @@ export async function buildApp(app: App): Promise<FastifyInstance> {
     refuseForeignPages(app.config, request);
   });
   healthRoutes(server, app);
+  outboxPages(server, app);
   const on = mount(server, app);
   for (const [, routes] of featureRoutes) routes(on, app);
   await webPages(server, app);

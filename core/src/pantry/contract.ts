@@ -14,7 +14,7 @@ import {
 } from '../kit/schemas.ts';
 
 /** The largest amount that precision 10, scale 2 can hold. */
-const maxAmount = 99_999_999.99;
+export const maxAmount = 99_999_999.99;
 
 /** A product row is a lot: one food with its own date, price and place. */
 export const Product = z.object({
@@ -108,7 +108,7 @@ export const pantryApi = {
     path: '/api/products/bulk',
     access: 'member',
     body: z.strictObject({
-      products: z.array(z.extend(ProductInput, {})).check(z.minLength(1), z.maxLength(500)),
+      products: z.array(ProductInput).check(z.minLength(1), z.maxLength(500)),
     }),
     reply: z.array(Product),
   }),
@@ -122,13 +122,16 @@ export const pantryApi = {
     ignores: ['conceptId', 'foodClass', 'isConsumed'],
     reply: Product,
   }),
-  /** Adds `by` to the quantity in SQL, never below zero; at zero the lot counts as consumed. */
+  /**
+   * Adds `by` to the quantity, never below zero; at zero the lot counts as consumed. `unit` is the unit the cook saw (a lot
+   * kept in kg is answered in g below one kg); without it the unit of the lot's present answer is meant.
+   */
   adjust: endpoint({
     method: 'POST',
     path: '/api/products/{id}/adjust',
     access: 'member',
     params: ById,
-    body: z.strictObject({ by: decimal(-maxAmount, maxAmount) }),
+    body: z.strictObject({ by: decimal(-maxAmount, maxAmount), unit: z.optional(z.enum(units)) }),
     reply: Product,
   }),
   remove: endpoint({ method: 'DELETE', path: '/api/products/{id}', access: 'member', params: ById, reply: Message }),

@@ -15,6 +15,9 @@ import { households, instant } from '../platform/tables.ts';
 
 const amount = (name: string) => numeric(name, { precision: 14, scale: 4, mode: 'number' });
 
+/** The day a lot stands under in the list; without a date it stands last. One expression, so that a page is one range of the index. */
+export const shelfDay = sql`(coalesce(expiration_date, 'infinity'::date))`;
+
 /** Each row is a lot: one food with its own date, price and place. */
 export const products = pgTable(
   'products',
@@ -47,10 +50,10 @@ export const products = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.householdId, t.id] }),
-    index('products_shelf')
-      .on(t.householdId, t.expirationDate.asc().nullsLast(), t.id)
-      .where(sql`deleted_at is null and not is_consumed`),
-    index('products_recent').on(t.householdId, t.updatedAt),
+    index('products_shelf').on(t.householdId, shelfDay, t.id).where(sql`deleted_at is null and not is_consumed`),
+    index('products_recent')
+      .on(t.householdId, t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`deleted_at is null and is_consumed`),
   ],
 );
 
@@ -64,7 +67,7 @@ export const movements = pgTable(
     id: uuid('id').notNull(),
     productId: uuid('product_id').notNull(),
     userId: uuid('user_id'),
-    kind: text('kind').$type<'purchase' | 'corrected' | 'removed' | 'restored'>().notNull(),
+    kind: text('kind').$type<'purchase' | 'corrected' | 'adjusted' | 'removed' | 'restored'>().notNull(),
     /** Change of the quantity in the lot's unit at that time. */
     delta: amount('delta').notNull(),
     unit: text('unit').notNull(),

@@ -44,7 +44,7 @@ export const recipes = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.householdId, t.id] }),
-    index('recipes_newest').on(t.householdId, t.createdAt.desc(), t.id.desc()).where(sql`deleted_at is null`),
+    index('recipes_newest').on(t.householdId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()).where(sql`deleted_at is null`),
   ],
 );
 

@@ -14,6 +14,7 @@ import type { App } from '../platform/context.ts';
 import { openDatabase } from '../platform/db.ts';
 import { createEgress } from '../platform/egress.ts';
 import { createFiles } from '../platform/files.ts';
+import { createJobs } from '../platform/jobs.ts';
 import { createLog } from '../platform/log.ts';
 import type { Mail } from '../platform/mail.ts';
 import { createVideos } from '../platform/videos.ts';
@@ -80,11 +81,15 @@ export async function makeApp(
   const mails: Mail[] = [];
   const logLines: string[] = [];
   const egress = settings.app?.egress ?? createEgress({});
+  const log = createLog(config.logLevel, { write: (line: string) => void logLines.push(line) });
+  const database = openDatabase({ url: addresses.app.replace('{database}', name), max: 5, onError: () => undefined });
   const app: App = {
     config,
-    log: createLog(config.logLevel, { write: (line: string) => void logLines.push(line) }),
+    log,
     clock: () => clock.now,
-    database: openDatabase({ url: addresses.app.replace('{database}', name), max: 5, onError: () => undefined }),
+    database,
+    jobs: createJobs({ database, log, clock: () => clock.now }),
+    outboxDir: join(folder, 'outbox'),
     mail: { send: async (mail) => void mails.push(mail), close: async () => undefined },
     egress,
     files: createFiles({ dir: join(folder, 'files') }),
@@ -95,6 +100,8 @@ export async function makeApp(
   };
   const server = await buildApp(app);
   const owner = new pg.Pool({ connectionString: addresses.owner.replace('{database}', name), max: 2 });
+  // a connection that is still saying goodbye when its database is dropped may be cut off: no error of the test
+  owner.on('error', () => undefined);
 
   const cookOf = (who: { userId: string; householdId: string; email: string; cookie: string }): Cook => ({
     ...who,
@@ -113,6 +120,11 @@ export async function makeApp(
     /** The owner's connection: sees every row, for looking behind the walls. */
     owner,
     mails,
+    /** Does the jobs that are due and answers the mails they sent since the last call. */
+    newMails: async (): Promise<Mail[]> => {
+      await app.jobs.drain();
+      return mails.splice(0);
+    },
     logLines,
     clock,
     cookieName: cookieName(config),
@@ -123,6 +135,7 @@ export async function makeApp(
     cookOf,
     close: async () => {
       await server.close();
+      await app.jobs.close();
       await app.database.close();
       await owner.end();
       await app.egress.close();
