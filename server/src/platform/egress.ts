@@ -19,7 +19,7 @@ const MAX_HEADERS = 200;
 
 const couldNotRead = {
   en: 'This address could not be read. Check that it opens in a browser, then try again.',
-  el: 'Αυτή η διεύθυνση δεν διαβάστηκε. Δες αν ανοίγει κανονικά και δοκίμασε ξανά.',
+  el: 'Η διεύθυνση αυτή δεν διαβάστηκε. Ελέγξτε ότι ανοίγει κανονικά και δοκιμάστε ξανά.',
 };
 
 /** The one failure of every outgoing request. `reason` is for logs; `status` is known for operator endpoints only. */

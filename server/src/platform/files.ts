@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, rm, statfs } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Failure, fail } from '@kelari/core/kit/errors.ts';
+import sharp from 'sharp';
+
+const MAX_BYTES = 10 * 1024 * 1024;
+const MAX_PIXELS = 40_000_000;
+const MAX_SIDE = 2048;
+const QUOTA_BYTES = 200 * 1024 * 1024;
+/** Left free on the disk, so that everything else can still be written when pictures no longer can. */
+const RESERVE_BYTES = 256 * 1024 * 1024;
+const DECODES = 2;
+const MAX_WAITING = 32;
+
+const refused = {
+  kind: {
+    en: 'This file is not a picture we can read. JPEG, PNG, WebP and GIF work.',
+    el: 'Αυτό το αρχείο δεν είναι εικόνα που διαβάζεται. Δεκτά είναι JPEG, PNG, WebP και GIF.',
+  },
+  broken: {
+    en: 'This picture is damaged and cannot be opened. Please choose another one.',
+    el: 'Η εικόνα είναι κατεστραμμένη και δεν ανοίγει. Επιλέξτε μια άλλη.',
+  },
+  heavy: {
+    en: 'This picture is too large: at most 10 MB and 40 megapixels.',
+    el: 'Η εικόνα είναι πολύ μεγάλη: έως 10 MB και 40 megapixel.',
+  },
+  quota: {
+    en: 'There is no room for more pictures. Delete some you no longer need and try again.',
+    el: 'Δεν υπάρχει χώρος για άλλες εικόνες. Διαγράψτε όσες δεν χρειάζεστε και δοκιμάστε ξανά.',
+  },
+  disk: {
+    en: 'The disk of this server is full, so the picture was not saved. Everything else still works.',
+    el: 'Ο δίσκος του διακομιστή γέμισε και η εικόνα δεν αποθηκεύτηκε. Όλα τα άλλα λειτουργούν κανονικά.',
+  },
+  busy: {
+    en: 'Many pictures are being processed right now. Please try again in a moment.',
+    el: 'Αυτή τη στιγμή επεξεργαζόμαστε πολλές εικόνες. Δοκιμάστε ξανά σε λίγο.',
+  },
+  missing: { en: 'No such picture', el: 'Δεν υπάρχει τέτοια εικόνα' },
+};
+
+export type SavedImage = { id: string; bytes: number; width: number; height: number; type: 'image/webp' };
+
+/** `used`: bytes the owner's pictures take already. `maxSide`: longest side kept, in pixels. */
+export type SaveImage = { used?: number; maxSide?: number };
+
+export type Files = ReturnType<typeof createFiles>;
+
+/**
+ * Pictures on the local disk, known by random ids and never by paths. What is kept is a picture drawn anew from the
+ * pixels: nothing else that was in the file (place, camera, scripts, a second file behind the first) survives.
+ */
+export function createFiles(settings: { dir: string; quotaBytes?: number; freeBytes?: () => Promise<number> }) {
+  const { dir, quotaBytes = QUOTA_BYTES } = settings;
+  const freeBytes = settings.freeBytes ?? (() => freeOn(dir));
+  const inTurn = turnstile(DECODES, MAX_WAITING);
+  // the same upload hardly comes twice: a cache of decoded pictures would only hold memory
+  sharp.cache(false);
+
+  return {
+    /** Fails with `unsupported` (no picture), `invalid` (damaged), `too_large`, `no_space` or `unavailable`. */
+    async saveImage(bytes: Buffer, { used = 0, maxSide = MAX_SIDE }: SaveImage = {}): Promise<SavedImage> {
+      if (bytes.length > MAX_BYTES) throw fail('too_large', refused.heavy);
+      const format = formatOf(bytes);
+      if (!format) throw fail('unsupported', refused.kind);
+      const { data, info } = await inTurn(() => redraw(bytes, format, maxSide));
+      if (used + data.length > quotaBytes) throw fail('no_space', refused.quota);
+      if ((await freeBytes()) - data.length < RESERVE_BYTES) throw fail('no_space', refused.disk);
+      const id = randomUUID();
+      await write(pathOf(dir, id), data);
+      return { id, bytes: data.length, width: info.width, height: info.height, type: 'image/webp' };
+    },
+
+    /** The WebP bytes; fails with `not_found` for whatever is not the id of a kept picture. */
+    async read(id: string): Promise<Buffer> {
+      const path = isId(id) ? pathOf(dir, id) : undefined;
+      const bytes = path && (await readFile(path).catch(unlessMissing));
+      if (!bytes) throw fail('not_found', refused.missing);
+      return bytes;
+    },
+
+    /** Deleting twice is no error. */
+    async remove(id: string): Promise<void> {
+      if (isId(id)) await rm(pathOf(dir, id), { force: true });
+    },
+  };
+}
+
+type Format = 'jpeg' | 'png' | 'webp' | 'gif';
+
+/** By the first bytes alone: names and declared types are what the sender likes them to be. */
+function formatOf(bytes: Buffer): Format | undefined {
+  const start = bytes.toString('latin1', 0, 12);
+  if (start.startsWith('\xff\xd8\xff')) return 'jpeg';
+  if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
+  if (start.startsWith('RIFF') && start.endsWith('WEBP')) return 'webp';
+  if (start.startsWith('GIF87a') || start.startsWith('GIF89a')) return 'gif';
+  return undefined;
+}
+
+async function redraw(bytes: Buffer, format: Format, maxSide: number) {
+  try {
+    // metadata reads the header only; the limit is checked here, before a pixel is decoded
+    const image = sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS });
+    const { format: decoder, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (decoder !== format) throw fail('unsupported', refused.kind);
+    if (width * height > MAX_PIXELS) throw fail('too_large', refused.heavy);
+    return await image
+      .autoOrient()
+      .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .timeout({ seconds: 20 })
+      .toBuffer({ resolveWithObject: true });
+  } catch (error) {
+    throw error instanceof Failure ? error : fail('invalid', refused.broken, { cause: error });
+  }
+}
+
+const isId = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
+
+/** Two levels, so that no folder grows without end. */
+const pathOf = (dir: string, id: string) => join(dir, id.slice(0, 2), `${id}.webp`);
+
+/** The id is told only after the bytes are on the disk; what a crash leaves half written nobody knows of. */
+async function write(path: string, data: Buffer): Promise<void> {
+  try {
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    const file = await open(path, 'wx', 0o600);
+    try {
+      await file.writeFile(data);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    await rm(path, { force: true });
+    const full = ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
+    throw full ? fail('no_space', refused.disk, { cause: error }) : error;
+  }
+}
+
+async function freeOn(dir: string): Promise<number> {
+  await mkdir(dir, { recursive: true, mode: 0o700 });
+  const { bavail, bsize } = await statfs(dir);
+  return bavail * bsize;
+}
+
+function unlessMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}
+
+/** Lets `places` pieces of work run at once and `queue` more wait. */
+function turnstile(places: number, queue: number) {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= places) {
+      if (waiting.length >= queue) throw fail('unavailable', refused.busy, { retryAfter: 5 });
+      // the one that leaves hands its place over, so `running` stays as it is
+      await new Promise<void>((go) => waiting.push(go));
+    } else {
+      running += 1;
+    }
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}
