@@ -10,6 +10,7 @@ import { openDatabase } from '../server/src/platform/db.ts';
 import { createEgress } from '../server/src/platform/egress.ts';
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts';
 import { createFiles } from '../server/src/platform/files.ts';
+import { createJobs } from '../server/src/platform/jobs.ts';
 import { createLog } from '../server/src/platform/log.ts';
 import { migrateDatabase } from '../server/src/platform/migrate.ts';
 import { createVideos } from '../server/src/platform/videos.ts';
@@ -31,11 +32,16 @@ async function listGrowth() {
     const role = await migrateDatabase(server.url('postgres'), { external: false });
     await seedCatalogue(server.url('postgres'));
     const egress = createEgress({});
+    const log = createLog('silent');
+    const clock = () => new Date();
+    const database = openDatabase({ url: server.url('postgres', role), onError: () => undefined });
     const app = {
       config: { ...readConfig({ LOG_LEVEL: 'silent' }), dataDir: folder },
-      log: createLog('silent'),
-      clock: () => new Date(),
-      database: openDatabase({ url: server.url('postgres', role), onError: () => undefined }),
+      log,
+      clock,
+      database,
+      jobs: createJobs({ database, log, clock }),
+      outboxDir: join(folder, 'outbox'),
       mail: { send: async () => undefined, close: async () => undefined },
       egress,
       files: createFiles({ dir: join(folder, 'files') }),

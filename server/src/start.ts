@@ -9,6 +9,7 @@ import { type Database, openDatabase } from './platform/db.ts';
 import { createEgress } from './platform/egress.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
 import { createFiles } from './platform/files.ts';
+import { createJobs } from './platform/jobs.ts';
 import { createMailer } from './platform/mail.ts';
 import { migrateDatabase } from './platform/migrate.ts';
 import { createVideos } from './platform/videos.ts';
@@ -33,6 +34,7 @@ export async function startKelari(config: Config, log: Logger, options: { demo?:
     const app = await makeProcess(config, log, store);
     const server = await buildApp(app);
     const hints = options.demo ? await seedDemo(store.ownerUrl, app) : [];
+    app.jobs.start();
     await server.listen({ port: config.port, host: config.host });
     const address = server.server.address();
     const port = typeof address === 'object' && address ? address.port : config.port;
@@ -43,6 +45,7 @@ export async function startKelari(config: Config, log: Logger, options: { demo?:
         const late = setTimeout(() => server.server.closeAllConnections(), drainMs);
         await server.close();
         clearTimeout(late);
+        await app.jobs.close();
         await app.mail.close();
         await app.egress.close();
         await store.stop();
@@ -103,12 +106,16 @@ async function createOnce(url: string): Promise<void> {
 async function makeProcess(config: Config, log: Logger, store: Store): Promise<App> {
   await mkdir(store.dataDir, { recursive: true });
   const egress = createEgress({});
+  const clock = () => new Date();
+  const outboxDir = join(store.dataDir, 'outbox');
   return {
     config,
     log,
-    clock: () => new Date(),
+    clock,
     database: store.database,
-    mail: createMailer({ config, log, outboxDir: join(store.dataDir, 'outbox') }),
+    jobs: createJobs({ database: store.database, log, clock }),
+    outboxDir,
+    mail: createMailer({ config, log, outboxDir }),
     egress,
     files: createFiles({ dir: join(store.dataDir, 'files') }),
     videos: createVideos({ egress, youtubeKey: config.youtubeKey }),

@@ -184,6 +184,8 @@ export const accountApi = {
     body: z.strictObject({ token: Token, password: Password }),
     reply: Message,
   }),
+  /** Where an unauthorised answer leads: 302 to /signin. It never signs in, whatever it is asked. */
+  loginPage: endpoint({ method: 'GET', path: '/api/login', access: 'public', effect: 'steps', reply: z.unknown() }),
   /** Mails a one-time link when the address has an account; sets no cookie; always the same answer. */
   login: endpoint({
     method: 'POST',

@@ -25,6 +25,12 @@ export const users = pgTable(
   {
     id: uuid('id').primaryKey(),
     email: text('email').notNull(),
+    /** What makes two addresses one mailbox; the same fold as `emailKeyOf`. */
+    emailKey: text('email_key')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when split_part(email, '@', 2) in ('gmail.com', 'googlemail.com') then replace(split_part(email, '@', 1), '.', '') || '@gmail.com' else lower(email) end`,
+      ),
     emailVerified: boolean('email_verified').notNull().default(false),
     /** better-auth's display name; the app uses firstName and lastName. */
     name: text('name').notNull().default(''),
@@ -62,7 +68,7 @@ export const users = pgTable(
     updatedAt: instant('updated_at').notNull().default(sql`now()`),
   },
   (t) => [
-    uniqueIndex('users_email').on(t.email),
+    uniqueIndex('users_email_key').on(t.emailKey),
     foreignKey({
       name: 'users_membership',
       columns: [t.householdId, t.id],
@@ -107,7 +113,11 @@ export const sessions = pgTable(
     createdAt: instant('created_at').notNull().default(sql`now()`),
     updatedAt: instant('updated_at').notNull().default(sql`now()`),
   },
-  (t) => [uniqueIndex('sessions_token').on(t.token), index('sessions_user').on(t.userId, t.createdAt)],
+  (t) => [
+    uniqueIndex('sessions_token').on(t.token),
+    index('sessions_user').on(t.userId, t.createdAt),
+    index('sessions_expires').on(t.expiresAt),
+  ],
 );
 
 /** better-auth's credentials: providerId 'credential' holds the argon2id hash. */
@@ -130,7 +140,7 @@ export const credentials = pgTable(
     createdAt: instant('created_at').notNull().default(sql`now()`),
     updatedAt: instant('updated_at').notNull().default(sql`now()`),
   },
-  (t) => [index('credentials_user').on(t.userId)],
+  (t) => [uniqueIndex('credentials_user').on(t.userId, t.providerId, t.accountId)],
 );
 
 /** better-auth's verification store (hashed identifiers). */
@@ -162,18 +172,7 @@ export const oneTimeTokens = pgTable(
     usedAt: instant('used_at'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },
-  (t) => [index('one_time_tokens_user').on(t.userId, t.purpose)],
-);
-
-/** Counts per limiter key (account or address prefix) in fixed windows, shared by all app processes. */
-export const rateLimits = pgTable(
-  'rate_limits',
-  {
-    key: text('key').notNull(),
-    windowStart: instant('window_start').notNull(),
-    hits: integer('hits').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.key, t.windowStart] }), index('rate_limits_window').on(t.windowStart)],
+  (t) => [index('one_time_tokens_user').on(t.userId, t.purpose), index('one_time_tokens_expires').on(t.expiresAt)],
 );
 
 /** Uploaded pictures, re-encoded; the bytes lie in the file store under the id. */

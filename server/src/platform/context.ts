@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { Database, Db } from './db.ts';
 import type { Egress } from './egress.ts';
 import type { Files } from './files.ts';
+import type { Jobs } from './jobs.ts';
 import type { Mailer } from './mail.ts';
 import type { Change } from './tables.ts';
 import type { Videos } from './videos.ts';
@@ -24,6 +25,9 @@ export type App = {
   readonly clock: () => Date;
   readonly database: Database;
   readonly mail: Mailer;
+  readonly jobs: Jobs;
+  /** Where mails lie when there is no SMTP. */
+  readonly outboxDir: string;
   readonly egress: Egress;
   readonly files: Files;
   readonly videos: Videos;

@@ -1,4 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Language } from '@kelari/core/kit/language.ts';
+import { createTransport } from 'nodemailer';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import { Hopeless } from './jobs.ts';
 
 export type Mail = {
   readonly to: string;
@@ -8,7 +15,73 @@ export type Mail = {
   readonly html: string;
 };
 
+/** Hands one mail over, or throws; who must not wait or lose it sends from a job. */
 export type Mailer = {
   send(mail: Mail): Promise<void>;
   close(): Promise<void>;
 };
+
+const deadlineMs = 10_000;
+
+/** Over SMTP where it is configured, else into a folder that `/dev/outbox` shows on this machine. */
+export function createMailer(options: { config: Config; log: Logger; outboxDir: string }): Mailer {
+  const { config, log, outboxDir } = options;
+  if (config.smtpUrl) return smtpMailer(config.smtpUrl, config.mailFrom);
+  return {
+    send: async (mail) => {
+      await mkdir(outboxDir, { recursive: true, mode: 0o700 });
+      const name = `${new Date().toISOString().replace(/\D/g, '')}-${randomUUID().slice(0, 8)}`;
+      const path = join(outboxDir, `${name}.json`);
+      // written beside and renamed, so that the page never reads half a mail
+      await writeFile(`${path}.new`, JSON.stringify(mail), { mode: 0o600 });
+      await rename(`${path}.new`, path);
+      log.info(
+        { event: 'mail_in_outbox', page: `${config.publicUrl}/dev/outbox` },
+        'no SMTP_URL: a mail waits in the outbox',
+      );
+    },
+    close: async () => undefined,
+  };
+}
+
+function smtpMailer(url: string, from: string): Mailer {
+  const transport = createTransport({
+    url,
+    connectionTimeout: deadlineMs,
+    greetingTimeout: deadlineMs,
+    socketTimeout: deadlineMs,
+    dnsTimeout: deadlineMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    send: async (mail) => {
+      const sent = transport.sendMail({
+        from,
+        to: { name: '', address: mail.to },
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.language },
+      });
+      await withDeadline(sent).catch((error: Error & { responseCode?: number }) => {
+        // 5xx after the connection stands: this mail will never be taken
+        if ((error.responseCode ?? 0) >= 550) throw new Hopeless(error.message);
+        throw error;
+      });
+    },
+    close: async () => transport.close(),
+  };
+}
+
+async function withDeadline<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('the mail server did not answer in 10 s')), deadlineMs);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -54,3 +54,27 @@ export const idempotencyKeys = pgTable(
     index('idempotency_keys_at').on(t.householdId, t.at),
   ],
 );
+
+/** Work that may wait: `run_at` is when it is due, or due again should the process that claimed it die. Done is deleted. */
+export const jobs = pgTable(
+  'jobs',
+  {
+    id: uuid('id').primaryKey(),
+    kind: text('kind').notNull(),
+    payload: jsonb('payload').notNull(),
+    runAt: instant('run_at').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+  },
+  (t) => [index('jobs_run_at').on(t.runAt)],
+);
+
+/** The moments of a key's last hits, at most as many as its limit allows; shared by all app processes. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text('key').primaryKey(),
+    hits: timestamp('hits', { withTimezone: true, mode: 'date' }).array().notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [index('rate_limits_expires').on(t.expiresAt)],
+);

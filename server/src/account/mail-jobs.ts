@@ -1,0 +1,128 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Language } from '@kelari/core/kit/language.ts';
+import * as z from 'zod/mini';
+import { absoluteDays } from '../platform/auth-session.ts';
+import type { App } from '../platform/context.ts';
+import type { Db } from '../platform/db.ts';
+import { composeMail, type MailKind, mailKinds } from './mails.ts';
+import { deleteExpired, insertToken, type Person, selectPerson, selectPersonByKey, type TokenPurpose } from './repo.ts';
+
+const kind = 'account.mail';
+
+/** What waits in the queue names the person, never a token: links are made when the mail is, and the database keeps only hashes. */
+const Wish = z.object({
+  mail: z.enum(mailKinds),
+  /** By address when it is not known whether anyone has it; the answer to that is never waited for. */
+  emailKey: z.optional(z.string()),
+  userId: z.optional(z.string()),
+  /** A mailbox that is not (or no longer) the person's own. */
+  address: z.optional(z.string()),
+  newEmail: z.optional(z.string()),
+  language: z.optional(z.enum(['en', 'el'])),
+});
+export type MailWish = z.infer<typeof Wish>;
+
+const fileRemoval = 'account.remove-files';
+const RemovedFiles = z.object({ ids: z.array(z.string()) });
+
+/** The bytes go after the rows are gone for certain. */
+export const removeFiles = (app: App, db: Db, ids: readonly string[]): Promise<void> =>
+  app.jobs.add(db, fileRemoval, { ids });
+
+export const wishMail = (app: App, db: Db, wish: MailWish): Promise<void> => app.jobs.add(db, kind, wish);
+
+const minute = 60_000;
+const lives: Readonly<Record<TokenPurpose, number>> = {
+  verify: 24 * 60 * minute,
+  reset: 30 * minute,
+  login: 10 * minute,
+  'email-old': 24 * 60 * minute,
+  'email-new': 24 * 60 * minute,
+};
+
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** Makes a one-time token of 256 bits for one purpose; only its hash is kept. */
+export async function makeToken(
+  app: App,
+  db: Db,
+  token: { userId: string; purpose: TokenPurpose; payload?: string },
+): Promise<string> {
+  const value = randomBytes(32).toString('base64url');
+  const createdAt = app.clock();
+  await insertToken(db, {
+    hash: hashToken(value),
+    userId: token.userId,
+    purpose: token.purpose,
+    payload: token.payload ?? null,
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + lives[token.purpose]),
+  });
+  return value;
+}
+
+const pages: Readonly<Record<TokenPurpose, string>> = {
+  verify: '/verify-email',
+  reset: '/reset-password',
+  login: '/login/link',
+  'email-old': '/confirm-email',
+  'email-new': '/confirm-email',
+};
+const plainPages: Readonly<Partial<Record<MailKind, string>>> = {
+  exists: '/login',
+  'password-changed': '/forgot-password',
+};
+const purposeOf: Readonly<Partial<Record<MailKind, TokenPurpose>>> = {
+  verify: 'verify',
+  reset: 'reset',
+  login: 'login',
+  'email-old': 'email-old',
+  'email-new': 'email-new',
+};
+
+/** Links are made from PUBLIC_URL, never from what a request says about its host. */
+export const linkTo = (app: App, purpose: TokenPurpose, token: string): string =>
+  `${app.config.publicUrl}${pages[purpose]}?token=${token}`;
+
+/** What this feature does later. Whether an address has an account is decided here, where nobody waits and measures. */
+export function accountJobs(app: App): void {
+  app.jobs.handle(kind, async (payload) => {
+    const wish = Wish.parse(payload);
+    const db = app.database.db;
+    const person = await addressee(db, wish);
+    const to = wish.address ?? person?.email;
+    if (!to || (!person && wish.mail !== 'deleted')) return;
+    if (wish.mail === 'verify' && person?.emailVerified) return;
+    const language: Language = person?.language ?? wish.language ?? 'en';
+    const link = person ? await linkOf(app, db, person, wish) : undefined;
+    const facts = wish.newEmail ? { newEmail: wish.newEmail } : {};
+    await app.mail.send(
+      composeMail({ kind: wish.mail, to, name: person?.firstName ?? null, language, facts, ...(link ? { link } : {}) }),
+    );
+  });
+  app.jobs.handle(fileRemoval, async (payload) => {
+    for (const id of z.parse(RemovedFiles, payload).ids) await app.files.remove(id);
+  });
+  app.jobs.every(60, () => deleteExpired(app.database.db, app.clock(), absoluteDays));
+}
+
+const addressee = async (db: Db, wish: MailWish): Promise<Person | undefined> =>
+  wish.userId
+    ? selectPerson(db, wish.userId)
+    : wish.emailKey !== undefined
+      ? selectPersonByKey(db, wish.emailKey)
+      : undefined;
+
+async function linkOf(app: App, db: Db, person: Person, wish: MailWish): Promise<string | undefined> {
+  const purpose = purposeOf[wish.mail];
+  if (!purpose) {
+    const page = plainPages[wish.mail];
+    return page && app.config.publicUrl + page;
+  }
+  const token = await makeToken(app, db, {
+    userId: person.id,
+    purpose,
+    ...(wish.newEmail ? { payload: wish.newEmail } : {}),
+  });
+  return linkTo(app, purpose, token);
+}

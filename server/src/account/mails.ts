@@ -1,0 +1,230 @@
+import type { Language, Text } from '@kelari/core/kit/language.ts';
+import { type Html, html } from '../platform/html.ts';
+import type { Mail } from '../platform/mail.ts';
+
+export const mailKinds = [
+  'verify',
+  'exists',
+  'reset',
+  'login',
+  'password-changed',
+  'email-old',
+  'email-new',
+  'email-changed',
+  'deleted',
+] as const;
+export type MailKind = (typeof mailKinds)[number];
+
+type Words = {
+  readonly subject: string;
+  /** Paragraphs before and after the button. */
+  readonly before: readonly string[];
+  readonly button?: string;
+  readonly after?: readonly string[];
+};
+
+/** What a mail may mention: all of it typed by people, so all of it is escaped. */
+export type MailFacts = { readonly newEmail?: string };
+
+const notYou: Text = {
+  en: 'If you did not ask for this, you need not do anything.',
+  el: 'Αν δεν το ζητήσατε εσείς, δεν χρειάζεται να κάνετε τίποτα.',
+};
+
+const words: Readonly<Record<MailKind, (facts: MailFacts) => Readonly<Record<Language, Words>>>> = {
+  verify: () => ({
+    en: {
+      subject: 'Confirm your e-mail for Kelari',
+      before: ['Welcome to Kelari. One tap confirms that this address is yours; the link works for 24 hours.'],
+      button: 'Confirm my address',
+      after: ['If you did not sign up, please do not open the link: without it the account stays closed.'],
+    },
+    el: {
+      subject: 'Επιβεβαιώστε το e-mail σας για το Kelari',
+      before: [
+        'Καλώς ήρθατε στο Kelari. Με ένα πάτημα επιβεβαιώνετε ότι αυτή η διεύθυνση είναι δική σας· ο σύνδεσμος ισχύει για 24 ώρες.',
+      ],
+      button: 'Επιβεβαίωση διεύθυνσης',
+      after: ['Αν δεν κάνατε εσείς την εγγραφή, μην ανοίξετε τον σύνδεσμο: χωρίς αυτόν ο λογαριασμός μένει κλειστός.'],
+    },
+  }),
+  exists: () => ({
+    en: {
+      subject: 'You already have a Kelari account',
+      before: [
+        'Someone, probably you, tried to sign up with this address. It already has an account, so nothing was changed.',
+        'You can sign in with your password, or with a link by e-mail that also works when the password is forgotten or the address was never confirmed.',
+      ],
+      button: 'Sign in by e-mail',
+      after: [notYou.en],
+    },
+    el: {
+      subject: 'Έχετε ήδη λογαριασμό στο Kelari',
+      before: [
+        'Κάποιος, μάλλον εσείς, δοκίμασε να εγγραφεί με αυτή τη διεύθυνση. Υπάρχει ήδη λογαριασμός, οπότε δεν άλλαξε τίποτα.',
+        'Μπορείτε να συνδεθείτε με τον κωδικό σας ή με έναν σύνδεσμο στο e-mail, που λειτουργεί και αν ξεχάσατε τον κωδικό ή δεν επιβεβαιώσατε ποτέ τη διεύθυνση.',
+      ],
+      button: 'Σύνδεση με e-mail',
+      after: [notYou.el],
+    },
+  }),
+  reset: () => ({
+    en: {
+      subject: 'Choose a new password for Kelari',
+      before: [
+        'With this link you choose a new password. It works once, for 30 minutes, and signs out all your devices.',
+      ],
+      button: 'Choose a new password',
+      after: [`${notYou.en} Your password stays as it is.`],
+    },
+    el: {
+      subject: 'Επιλέξτε νέο κωδικό για το Kelari',
+      before: [
+        'Με αυτόν τον σύνδεσμο επιλέγετε νέο κωδικό. Λειτουργεί μία φορά, για 30 λεπτά, και αποσυνδέει όλες τις συσκευές σας.',
+      ],
+      button: 'Επιλογή νέου κωδικού',
+      after: [`${notYou.el} Ο κωδικός σας μένει όπως είναι.`],
+    },
+  }),
+  login: () => ({
+    en: {
+      subject: 'Your sign-in link for Kelari',
+      before: ['Open the link and tap the button on its page to sign in. It works once, for 10 minutes.'],
+      button: 'Sign in to Kelari',
+      after: [`${notYou.en} Nobody gets in without this link.`],
+    },
+    el: {
+      subject: 'Ο σύνδεσμος σύνδεσής σας στο Kelari',
+      before: [
+        'Ανοίξτε τον σύνδεσμο και πατήστε το κουμπί της σελίδας για να συνδεθείτε. Λειτουργεί μία φορά, για 10 λεπτά.',
+      ],
+      button: 'Σύνδεση στο Kelari',
+      after: [`${notYou.el} Χωρίς αυτόν τον σύνδεσμο δεν μπαίνει κανείς.`],
+    },
+  }),
+  'password-changed': () => ({
+    en: {
+      subject: 'Your Kelari password was changed',
+      before: ['The password of your account was changed just now, and other devices were signed out.'],
+      button: 'It was not me',
+      after: ['If it was you, all is well. If not, choose a new password with the button above.'],
+    },
+    el: {
+      subject: 'Ο κωδικός σας στο Kelari άλλαξε',
+      before: ['Ο κωδικός του λογαριασμού σας μόλις άλλαξε και οι άλλες συσκευές αποσυνδέθηκαν.'],
+      button: 'Δεν ήμουν εγώ',
+      after: ['Αν το κάνατε εσείς, όλα καλά. Αν όχι, επιλέξτε νέο κωδικό με το παραπάνω κουμπί.'],
+    },
+  }),
+  'email-old': ({ newEmail = '' }) => ({
+    en: {
+      subject: 'Your Kelari address is about to change',
+      before: [
+        `Someone signed in to your account asked to change its e-mail address to ${newEmail}.`,
+        'It changes only when this link and the one in the new mailbox are both confirmed, within 24 hours.',
+      ],
+      button: 'Yes, change my address',
+      after: ['If it was not you, do not confirm, and change your password.'],
+    },
+    el: {
+      subject: 'Αλλαγή του e-mail σας στο Kelari',
+      before: [
+        `Ζητήθηκε μέσα από τον λογαριασμό σας να αλλάξει το e-mail του σε ${newEmail}.`,
+        'Η αλλαγή γίνεται μόνο αν επιβεβαιωθούν και αυτός ο σύνδεσμος και εκείνος στη νέα διεύθυνση, μέσα σε 24 ώρες.',
+      ],
+      button: 'Ναι, να αλλάξει',
+      after: ['Αν δεν το ζητήσατε εσείς, μην επιβεβαιώσετε και αλλάξτε τον κωδικό σας.'],
+    },
+  }),
+  'email-new': () => ({
+    en: {
+      subject: 'Confirm your new address for Kelari',
+      before: [
+        'A Kelari account wants to use this address. Confirm here and in the mail to the old address, within 24 hours.',
+      ],
+      button: 'Confirm the new address',
+      after: [notYou.en],
+    },
+    el: {
+      subject: 'Επιβεβαιώστε τη νέα σας διεύθυνση στο Kelari',
+      before: [
+        'Ένας λογαριασμός του Kelari θέλει να χρησιμοποιεί αυτή τη διεύθυνση. Επιβεβαιώστε εδώ και στο μήνυμα που πήγε στην παλιά, μέσα σε 24 ώρες.',
+      ],
+      button: 'Επιβεβαίωση νέας διεύθυνσης',
+      after: [notYou.el],
+    },
+  }),
+  'email-changed': ({ newEmail = '' }) => ({
+    en: {
+      subject: 'Your Kelari address was changed',
+      before: [`Your account now uses ${newEmail}. This address no longer opens it.`],
+    },
+    el: {
+      subject: 'Το e-mail σας στο Kelari άλλαξε',
+      before: [`Ο λογαριασμός σας χρησιμοποιεί πλέον το ${newEmail}. Αυτή η διεύθυνση δεν τον ανοίγει πια.`],
+    },
+  }),
+  deleted: () => ({
+    en: {
+      subject: 'Your Kelari account was deleted',
+      before: ['Your account and everything in it was deleted, as you asked. Thank you for cooking with us.'],
+    },
+    el: {
+      subject: 'Ο λογαριασμός σας στο Kelari διαγράφηκε',
+      before: [
+        'Ο λογαριασμός σας και ό,τι περιείχε διαγράφηκαν, όπως ζητήσατε. Ευχαριστούμε που μαγειρέψατε μαζί μας.',
+      ],
+    },
+  }),
+};
+
+const greeting = (name: string | null, language: Language): string =>
+  language === 'el' ? `Γεια σας${name ? ` ${name}` : ''},` : `Hello${name ? ` ${name}` : ''},`;
+
+/** Composes one mail, plain and HTML, from the same words. `link` is made from PUBLIC_URL only. */
+export function composeMail(mail: {
+  kind: MailKind;
+  to: string;
+  name: string | null;
+  language: Language;
+  link?: string;
+  facts?: MailFacts;
+}): Mail {
+  const { subject, before, button, after = [] } = words[mail.kind](mail.facts ?? {})[mail.language];
+  const hello = greeting(mail.name, mail.language);
+  const link = button ? mail.link : undefined;
+  const text = [hello, ...before, ...(link ? [`${button}:\n${link}`] : []), ...after, 'Kelari'].join('\n\n');
+  return {
+    to: mail.to,
+    language: mail.language,
+    subject,
+    text: `${text}\n`,
+    html: page({ ...mail, subject, hello, before, after, button, link }).markup,
+  };
+}
+
+const paragraph = (text: string): Html => html`<p style="margin:0 0 16px">${text}</p>`;
+
+const page = (mail: {
+  language: Language;
+  subject: string;
+  hello: string;
+  before: readonly string[];
+  after: readonly string[];
+  button?: string;
+  link?: string;
+}): Html => html`<!doctype html>
+<html lang="${mail.language}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${mail.subject}</title></head>
+<body style="margin:0;padding:24px;background:#faf7f0;color:#2b2a26;font:16px/1.5 system-ui,sans-serif">
+<div style="max-width:480px;margin:0 auto">
+<p style="margin:0 0 24px;font-size:20px;font-weight:600;color:#5b6b2f">Kelari</p>
+${paragraph(mail.hello)}${mail.before.map(paragraph)}${
+  mail.link && mail.button
+    ? html`<p style="margin:24px 0"><a href="${mail.link}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#5b6b2f;color:#ffffff;text-decoration:none">${mail.button}</a></p>
+<p style="margin:0 0 16px;font-size:13px;color:#6b675c;word-break:break-all">${mail.link}</p>`
+    : ''
+}${mail.after.map(paragraph)}
+</div>
+</body>
+</html>`;

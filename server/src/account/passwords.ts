@@ -1,0 +1,59 @@
+import { fail } from '@kelari/core/kit/errors.ts';
+import { hash, verify } from '@node-rs/argon2';
+import { isCommonPassword } from './common-passwords.ts';
+import { busy, commonPassword, shortPassword, unreadablePassword } from './text.ts';
+
+/** argon2id, OWASP's second recommendation: 19 MiB, 2 passes, 1 lane. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+const atOnce = 2;
+const queueLength = 32;
+
+export type Passwords = {
+  hash(password: string): Promise<string>;
+  /** Without a hash it takes as long and answers false, so that nobody can tell which addresses have an account. */
+  verify(stored: string | null | undefined, password: string): Promise<boolean>;
+};
+
+/** Two hashes at once keep the cores for everybody else; whoever finds 32 waiting is told to come back. */
+export function createPasswords(): Passwords {
+  let running = 0;
+  const queue: (() => void)[] = [];
+  let nobody: Promise<string> | undefined;
+
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= atOnce) {
+      if (queue.length >= queueLength) throw fail('unavailable', busy, { retryAfter: 2 });
+      await new Promise<void>((resolve) => queue.push(resolve));
+    } else running += 1;
+    try {
+      return await work();
+    } finally {
+      // the place is handed on, so nobody can slip in between
+      const next = queue.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  }
+
+  return {
+    hash: (password) => inTurn(() => hash(password, cost)),
+    verify: async (stored, password) => {
+      nobody ??= hash('nobody signs in with this', cost);
+      const against = stored ?? (await nobody);
+      const right = await inTurn(() => verify(against, password));
+      return right && stored !== null && stored !== undefined;
+    },
+  };
+}
+
+/** Throws where a new password is too short, among the most used ones, or not text. Any other characters are welcome. */
+export function refuseWeakPassword(path: string, password: string, minimum: number): void {
+  const problem = !password.isWellFormed()
+    ? unreadablePassword
+    : [...password].length < minimum
+      ? shortPassword(minimum)
+      : isCommonPassword(password)
+        ? commonPassword
+        : undefined;
+  if (problem) throw fail('invalid', problem, { fields: [{ path, message: problem }] });
+}

@@ -1,0 +1,95 @@
+import type { HouseholdInput } from '@kelari/core/account/contract.ts';
+import { and, count, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import type { Db } from '../platform/db.ts';
+import { households } from '../platform/tables.ts';
+import { credentials, files, members, sessions, users } from './tables.ts';
+
+/** The user with their membership and household: everything the current-user answer is made of. */
+export const selectProfile = async (db: Db, householdId: string, userId: string) =>
+  (
+    await db
+      .select({ user: users, member: members, household: households, passwordHash: credentials.password })
+      .from(users)
+      .innerJoin(members, and(eq(members.userId, users.id), eq(members.householdId, householdId)))
+      .innerJoin(households, eq(households.id, members.householdId))
+      .leftJoin(credentials, and(eq(credentials.userId, users.id), eq(credentials.providerId, 'credential')))
+      .where(eq(users.id, userId))
+  )[0];
+export type Profile = NonNullable<Awaited<ReturnType<typeof selectProfile>>>;
+
+export type UserChange = Partial<
+  Pick<
+    typeof users.$inferInsert,
+    | 'firstName'
+    | 'lastName'
+    | 'profileImageUrl'
+    | 'onboarded'
+    | 'marketingConsent'
+    | 'notifications'
+    | 'channels'
+    | 'language'
+    | 'timezone'
+    | 'weekStart'
+    | 'digestHour'
+  >
+>;
+export type MemberChange = Partial<Pick<typeof members.$inferInsert, 'dietaryProfile' | 'allergies' | 'vegan'>>;
+
+export const updateUser = (db: Db, userId: string, change: UserChange, now: Date) =>
+  db
+    .update(users)
+    .set({ ...change, updatedAt: now })
+    .where(eq(users.id, userId));
+
+export const updateMember = (db: Db, householdId: string, userId: string, change: MemberChange) =>
+  db
+    .update(members)
+    .set(change)
+    .where(and(eq(members.householdId, householdId), eq(members.userId, userId)));
+
+export const selectHousehold = async (db: Db, householdId: string) =>
+  (await db.select().from(households).where(eq(households.id, householdId)).for('update'))[0];
+
+export const updateHousehold = async (
+  db: Db,
+  householdId: string,
+  change: Omit<HouseholdInput, 'places'> & Partial<Pick<typeof households.$inferInsert, 'places'>>,
+) => (await db.update(households).set(change).where(eq(households.id, householdId)).returning())[0];
+
+export const selectOwnFile = async (db: Db, householdId: string, id: string): Promise<boolean> =>
+  (
+    await db
+      .select({ id: files.id })
+      .from(files)
+      .where(and(eq(files.householdId, householdId), eq(files.id, id)))
+  ).length > 0;
+
+export const selectSessions = (db: Db, userId: string, since: { now: Date; oldest: Date }) =>
+  db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, since.now), gt(sessions.createdAt, since.oldest)))
+    .orderBy(desc(sessions.updatedAt), desc(sessions.id));
+
+export const deleteSession = async (db: Db, userId: string, id: string): Promise<boolean> =>
+  (await db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.id, id)))).rowCount === 1;
+
+export const deleteOtherSessions = (db: Db, userId: string, keptId: string) =>
+  db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptId)));
+
+/** Takes the person out of the household; the household goes too when nobody is left. Answers the files to remove. */
+export async function deleteMembership(db: Db, householdId: string, userId: string): Promise<string[]> {
+  await db.update(users).set({ householdId: null }).where(eq(users.id, userId));
+  const [left] = await db
+    .select({ others: count() })
+    .from(members)
+    .where(and(eq(members.householdId, householdId), ne(members.userId, userId)));
+  const last = (left?.others ?? 0) === 0;
+  const gone = await db
+    .delete(files)
+    .where(and(eq(files.householdId, householdId), last ? sql`true` : eq(files.userId, userId)))
+    .returning({ id: files.id });
+  await db.delete(members).where(and(eq(members.householdId, householdId), eq(members.userId, userId)));
+  if (last) await db.delete(households).where(eq(households.id, householdId));
+  return gone.map((file) => file.id);
+}

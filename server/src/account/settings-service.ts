@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import type { accountApi, CurrentUser, Household, ProfileInput, Session } from '@kelari/core/account/contract.ts';
+import { CurrentUser as CurrentUserSchema } from '@kelari/core/account/contract.ts';
+import type { BodyOf } from '@kelari/core/kit/endpoint.ts';
+import { fail } from '@kelari/core/kit/errors.ts';
+import * as z from 'zod/mini';
+import { absoluteDays } from '../platform/auth-session.ts';
+import type { Actor, Ctx } from '../platform/context.ts';
+import { type AccountCtx, type Caller, checkPassword } from './credential-check.ts';
+import { deviceName } from './device.ts';
+import { removeFiles, wishMail } from './mail-jobs.ts';
+import { refuseWeakPassword } from './passwords.ts';
+import { deleteTokens, deleteUser, lockPerson, type Person, selectPerson, updatePassword } from './repo.ts';
+import { emailOrRefuse } from './service.ts';
+import {
+  deleteMembership,
+  deleteOtherSessions,
+  deleteSession,
+  type Profile,
+  selectHousehold,
+  selectOwnFile,
+  selectProfile,
+  selectSessions,
+  updateHousehold,
+  updateMember,
+  updateUser,
+} from './settings-repo.ts';
+import * as say from './text.ts';
+
+export async function readCurrentUser(ctx: Ctx, actor: Actor): Promise<CurrentUser> {
+  const profile = await selectProfile(ctx.db, actor.householdId, actor.userId);
+  if (!profile)
+    throw fail('unauthorized', {
+      en: 'Unauthorized: please sign in.',
+      el: 'Unauthorized: συνδεθείτε για να συνεχίσετε.',
+    });
+  return currentUserOf(profile);
+}
+
+/** The contract's schema takes out of the rows what may be told; a column that it does not name stays here. */
+function currentUserOf({ user, member, household, passwordHash }: Profile): CurrentUser {
+  return z.parse(CurrentUserSchema, {
+    ...user,
+    dietaryProfile: member.dietaryProfile,
+    allergies: member.allergies,
+    vegan: member.vegan,
+    hasPassword: passwordHash !== null,
+    subscriptionExpiresAt: user.subscriptionExpiresAt?.toISOString() ?? null,
+    createdAt: user.createdAt.toISOString(),
+    household,
+  });
+}
+
+export async function updateProfile(ctx: Ctx, actor: Actor, input: ProfileInput): Promise<CurrentUser> {
+  const { dietaryProfile, allergies, vegan, notifications, channels, profileImageUrl, ...plain } = input;
+  const before = await selectProfile(ctx.db, actor.householdId, actor.userId);
+  if (profileImageUrl) await refuseForeignPicture(ctx, actor, profileImageUrl);
+  const change = {
+    ...plain,
+    ...(profileImageUrl === undefined ? {} : { profileImageUrl: profileImageUrl || null }),
+    ...(notifications && before ? { notifications: { ...before.user.notifications, ...notifications } } : {}),
+    ...(channels && before ? { channels: { ...before.user.channels, ...channels } } : {}),
+  };
+  const membership = {
+    ...(dietaryProfile ? { dietaryProfile: [...new Set(dietaryProfile)] } : {}),
+    ...(allergies ? { allergies: [...new Set(allergies)] } : {}),
+    ...(vegan === undefined ? {} : { vegan }),
+  };
+  await updateUser(ctx.db, actor.userId, change, ctx.clock());
+  if (Object.keys(membership).length > 0) await updateMember(ctx.db, actor.householdId, actor.userId, membership);
+  ctx.changed('user', actor.userId, 'changed');
+  return readCurrentUser(ctx, actor);
+}
+
+async function refuseForeignPicture(ctx: Ctx, actor: Actor, url: string): Promise<void> {
+  const id = /^\/api\/files\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(url)?.[1];
+  if (!id || !(await selectOwnFile(ctx.db, actor.householdId, id))) throw fail('not_found', say.noSuchPicture);
+}
+
+/** Name, currency, zone, staples and places belong to everybody in the kitchen. */
+export async function changeHousehold(
+  ctx: Ctx,
+  actor: Actor,
+  input: BodyOf<typeof accountApi.updateHousehold>,
+): Promise<Household> {
+  const before = await selectHousehold(ctx.db, actor.householdId);
+  const { places, staples, ...plain } = input;
+  const free = new Set(before?.places.map((place) => place.id));
+  const after = await updateHousehold(ctx.db, actor.householdId, {
+    ...plain,
+    // an update with nothing in it is no SQL; the name as it was changes nothing
+    name: plain.name ?? before?.name ?? '',
+    ...(staples ? { staples: [...new Set(staples)] } : {}),
+    // a place keeps its id, because products refer to it; a new one gets an id of ours
+    ...(places
+      ? {
+          places: places.map((place) => ({
+            ...place,
+            id: place.id && free.delete(place.id) ? place.id : randomUUID(),
+          })),
+        }
+      : {}),
+  });
+  if (!after) throw fail('not_found', { en: 'There is nothing here.', el: 'Δεν υπάρχει τίποτα εδώ.' });
+  ctx.changed('household', actor.householdId, 'changed');
+  return after as Household;
+}
+
+export async function listSessions(ctx: Ctx, actor: Actor): Promise<Session[]> {
+  const now = ctx.clock();
+  const rows = await selectSessions(ctx.db, actor.userId, {
+    now,
+    oldest: new Date(now.getTime() - absoluteDays * 86_400_000),
+  });
+  return rows.map((row) => ({
+    id: row.id,
+    current: row.id === actor.sessionId,
+    device: deviceName(row.userAgent ?? '') ?? say.unknownDevice[ctx.language],
+    createdAt: row.createdAt.toISOString(),
+    lastSeenAt: row.updatedAt.toISOString(),
+  }));
+}
+
+export async function endSession(ctx: Ctx, actor: Actor, id: string): Promise<void> {
+  if (!(await deleteSession(ctx.db, actor.userId, id))) throw fail('not_found', say.noSuchSession);
+}
+
+export const endOtherSessions = (ctx: Ctx, actor: Actor) => deleteOtherSessions(ctx.db, actor.userId, actor.sessionId);
+
+/** The signed-in person, who proved the account's password once more; accounts without one have nothing to prove. */
+export async function provenPerson(
+  ctx: AccountCtx,
+  actor: Actor,
+  proof: { caller: Caller; password: string; field: string },
+): Promise<Person> {
+  const person = await selectPerson(ctx.database.db, actor.userId);
+  if (!person) throw fail('not_found', say.noSuchSession);
+  const { emailKey, passwordHash } = person;
+  if (!passwordHash) return person;
+  const right = await checkPassword(ctx, proof.caller, {
+    emailKey,
+    password: proof.password,
+    stored: async () => passwordHash,
+  });
+  if (!right) {
+    throw fail('invalid', say.wrongPassword, { fields: [{ path: proof.field, message: say.wrongPassword }] });
+  }
+  return person;
+}
+
+export async function changePassword(
+  ctx: AccountCtx,
+  actor: Actor,
+  input: BodyOf<typeof accountApi.changePassword> & { caller: Caller },
+): Promise<void> {
+  refuseWeakPassword('newPassword', input.newPassword, ctx.config.passwordMin);
+  const proof = { caller: input.caller, password: input.currentPassword, field: 'currentPassword' };
+  const person = await provenPerson(ctx, actor, proof);
+  const passwordHash = await ctx.passwords.hash(input.newPassword);
+  await ctx.database.db.transaction(async (db) => {
+    await lockPerson(db, person.id);
+    await updatePassword(db, person.id, passwordHash, ctx.clock());
+    await deleteOtherSessions(db, person.id, actor.sessionId);
+    await deleteTokens(db, person.id, ['reset', 'login']);
+    await wishMail(ctx, db, { mail: 'password-changed', userId: person.id });
+  });
+}
+
+/** Erases the person, and the household with everything in it when nobody else belongs to it. */
+export async function deleteAccount(
+  ctx: AccountCtx,
+  actor: Actor,
+  input: BodyOf<typeof accountApi.deleteAccount> & { caller: Caller },
+): Promise<void> {
+  const proof = { caller: input.caller, password: input.password ?? '', field: 'password' };
+  const person = await provenPerson(ctx, actor, proof);
+  if (emailOrRefuse(input.confirm).key !== person.emailKey) {
+    throw fail('invalid', say.notYourEmail, { fields: [{ path: 'confirm', message: say.notYourEmail }] });
+  }
+  await ctx.database.within(actor, async (db) => {
+    await lockPerson(db, person.id);
+    const fileIds = await deleteMembership(db, actor.householdId, person.id);
+    await deleteUser(db, person.id);
+    if (fileIds.length > 0) await removeFiles(ctx, db, fileIds);
+    await wishMail(ctx, db, { mail: 'deleted', address: person.email, language: person.language });
+  });
+}

@@ -1,0 +1,106 @@
+import type { Text } from '@kelari/core/kit/language.ts';
+
+/** What the account's answers and mails say. Messages that the specification fixes in English stand here verbatim. */
+
+export const busy: Text = {
+  en: 'Many people are signing in right now. Please try again in a moment.',
+  el: 'Συνδέονται πολλοί αυτή τη στιγμή. Δοκιμάστε ξανά σε λίγο.',
+};
+export const shortPassword = (minimum: number): Text => ({
+  en: `Password must be at least ${minimum} characters long`,
+  el: `Ο κωδικός πρέπει να έχει τουλάχιστον ${minimum} χαρακτήρες`,
+});
+export const commonPassword: Text = {
+  en: 'This is one of the most used passwords, so it is guessed first. A few words of your own are safer and easier to remember.',
+  el: 'Είναι από τους πιο συνηθισμένους κωδικούς και τον δοκιμάζουν πρώτο. Λίγες δικές σας λέξεις είναι πιο ασφαλείς και θυμούνται πιο εύκολα.',
+};
+export const unreadablePassword: Text = {
+  en: 'The password holds characters that cannot be read.',
+  el: 'Ο κωδικός έχει χαρακτήρες που δεν διαβάζονται.',
+};
+export const notAnEmail: Text = {
+  en: 'Please enter a valid email address',
+  el: 'Γράψτε μια έγκυρη διεύθυνση e-mail',
+};
+export const signupClosed: Text = {
+  en: 'New accounts are closed on this server.',
+  el: 'Αυτός ο διακομιστής δεν δέχεται νέους λογαριασμούς.',
+};
+export const emailLoginOff: Text = {
+  en: 'Sign-in by e-mail link is switched off on this server. Please use your password.',
+  el: 'Η σύνδεση με σύνδεσμο e-mail είναι κλειστή σε αυτόν τον διακομιστή. Χρησιμοποιήστε τον κωδικό σας.',
+};
+export const signedUp: Text = {
+  en: 'Account created. Please check your email to verify your address.',
+  el: 'Ο λογαριασμός δημιουργήθηκε. Δείτε τα e-mail σας για να επιβεβαιώσετε τη διεύθυνσή σας.',
+};
+export const developmentNote: Text = {
+  en: 'Development mode: the link is shown here so that no mail is needed.',
+  el: 'Λειτουργία ανάπτυξης: ο σύνδεσμος φαίνεται εδώ, ώστε να μη χρειάζεται e-mail.',
+};
+export const wrongSignin: Text = { en: 'Invalid email or password', el: 'Λάθος e-mail ή κωδικός' };
+export const needsVerification: Text = {
+  en: 'Please verify your email address first. The link is in your inbox; we can also send a new one.',
+  el: 'Επιβεβαιώστε πρώτα τη διεύθυνση e-mail σας. Ο σύνδεσμος είναι στα εισερχόμενά σας· μπορούμε να στείλουμε και νέον.',
+};
+export const signedIn: Text = { en: 'Signed in', el: 'Συνδεθήκατε' };
+export const signedOut: Text = { en: 'Signed out', el: 'Αποσυνδεθήκατε' };
+export const verified: Text = { en: 'Email verified successfully', el: 'Το e-mail σας επιβεβαιώθηκε' };
+export const missingToken: Text = {
+  en: 'Invalid verification link',
+  el: 'Ο σύνδεσμος επιβεβαίωσης δεν είναι έγκυρος',
+};
+export const deadLink: Text = {
+  en: 'This link is invalid, was already used, or has expired. Please ask for a new one.',
+  el: 'Ο σύνδεσμος δεν είναι έγκυρος, έχει ήδη χρησιμοποιηθεί ή έληξε. Ζητήστε έναν νέο.',
+};
+export const verificationSent: Text = {
+  en: 'If this address has an account that waits for verification, a new link is on its way.',
+  el: 'Αν αυτή η διεύθυνση έχει λογαριασμό που περιμένει επιβεβαίωση, ένας νέος σύνδεσμος είναι καθ’ οδόν.',
+};
+export const resetSent: Text = {
+  en: 'If this address has an account, a link to choose a new password is on its way (30 minutes)',
+  el: 'Αν αυτή η διεύθυνση έχει λογαριασμό, ένας σύνδεσμος για νέο κωδικό είναι καθ’ οδόν (30 λεπτά)',
+};
+export const loginSent: Text = {
+  en: 'If this address has an account, a sign-in link is on its way (10 minutes)',
+  el: 'Αν αυτή η διεύθυνση έχει λογαριασμό, ένας σύνδεσμος σύνδεσης είναι καθ’ οδόν (10 λεπτά)',
+};
+export const passwordReset: Text = {
+  en: 'Your password was changed. Please sign in with the new one.',
+  el: 'Ο κωδικός σας άλλαξε. Συνδεθείτε με τον νέο.',
+};
+export const passwordChanged: Text = {
+  en: 'Your password was changed. All your other devices were signed out.',
+  el: 'Ο κωδικός σας άλλαξε. Οι υπόλοιπες συσκευές σας αποσυνδέθηκαν.',
+};
+export const wrongPassword: Text = { en: 'This is not your password', el: 'Αυτός δεν είναι ο κωδικός σας' };
+export const sameEmail: Text = { en: 'This is your address already', el: 'Αυτή είναι ήδη η διεύθυνσή σας' };
+export const emailChangeSent: Text = {
+  en: 'We sent a link to your new address and one to your present one. When both are confirmed, the new address counts.',
+  el: 'Στείλαμε έναν σύνδεσμο στη νέα σας διεύθυνση και έναν στην τωρινή. Όταν επιβεβαιωθούν και οι δύο, ισχύει η νέα.',
+};
+export const emailHalfConfirmed: Text = {
+  en: 'Confirmed. Now open the link that we sent to your other address.',
+  el: 'Επιβεβαιώθηκε. Τώρα ανοίξτε τον σύνδεσμο που στείλαμε στην άλλη σας διεύθυνση.',
+};
+export const emailChanged: Text = {
+  en: 'Your new e-mail address counts from now on.',
+  el: 'Από τώρα ισχύει η νέα σας διεύθυνση e-mail.',
+};
+export const notYourEmail: Text = {
+  en: 'Please type the e-mail address of this account',
+  el: 'Γράψτε τη διεύθυνση e-mail αυτού του λογαριασμού',
+};
+export const accountDeleted: Text = {
+  en: 'Your account and everything in it was deleted.',
+  el: 'Ο λογαριασμός σας και ό,τι περιείχε διαγράφηκαν.',
+};
+export const noSuchSession: Text = { en: 'There is no such session.', el: 'Δεν υπάρχει τέτοια σύνδεση.' };
+export const noSuchPicture: Text = { en: 'There is no such picture.', el: 'Δεν υπάρχει τέτοια εικόνα.' };
+export const sessionEnded: Text = { en: 'That device was signed out.', el: 'Η συσκευή αποσυνδέθηκε.' };
+export const othersEnded: Text = {
+  en: 'All your other devices were signed out.',
+  el: 'Όλες οι υπόλοιπες συσκευές σας αποσυνδέθηκαν.',
+};
+export const unknownDevice: Text = { en: 'Unknown device', el: 'Άγνωστη συσκευή' };
