@@ -75,7 +75,7 @@ async function kill(
   server: RunningServer,
   start: Parameters<typeof startServer>[0],
 ): Promise<RunningServer> {
-  if (victim !== 'app') killPostgres(join(start.dataDir, 'postgres'));
+  if (victim !== 'app') killPostgres(join(start.dataDir, 'postgres/cluster'));
   if (victim === 'postgres') {
     await sleep(50);
     await untilReady(server.url);

@@ -1,0 +1,62 @@
+import { accountApi } from '@kelari/core/account/contract.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation, useSearchParams } from 'wouter';
+import { Button, ButtonLink } from '../kit/button.tsx';
+import { ApiError, call } from '../platform/api.ts';
+import { takeReturnPath } from '../platform/return-path.ts';
+import { AuthFrame } from './auth-frame.tsx';
+import { currentUserQuery } from './current-user.ts';
+
+/** Where the mailed link leads. Opening it changes nothing (mail scanners open links); the button signs in. */
+export function LoginLinkScreen() {
+  const { t } = useLingui();
+  const [, navigate] = useLocation();
+  const client = useQueryClient();
+  const [params] = useSearchParams();
+  const token = params.get('token') ?? '';
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState(token ? '' : t`This link is not complete. Please ask for a new one.`);
+
+  const onSignIn = async () => {
+    setBusy(true);
+    try {
+      await call(accountApi.loginWithLink, { body: { token } });
+      await client.resetQueries({ queryKey: currentUserQuery.queryKey });
+      navigate(takeReturnPath() ?? '/dashboard', { replace: true });
+    } catch (error) {
+      setBusy(false);
+      setProblem(error instanceof ApiError && error.text ? error.text : t`Network error. Please try again.`);
+    }
+  };
+
+  return (
+    <AuthFrame title={t`Sign in by e-mail`}>
+      {problem ? (
+        <>
+          <p role="alert" className="rounded-control bg-terracotta-tint p-3 text-terracotta">
+            {problem}
+          </p>
+          {token && (
+            <Button block tone="secondary" onClick={() => setProblem('')}>
+              <Trans>Try again</Trans>
+            </Button>
+          )}
+          <ButtonLink href="/login" block>
+            <Trans>Ask for a new link</Trans>
+          </ButtonLink>
+        </>
+      ) : (
+        <>
+          <p>
+            <Trans>Press the button to sign in on this device. The link works once, for 10 minutes.</Trans>
+          </p>
+          <Button block busy={busy} onClick={() => void onSignIn()}>
+            <Trans>Sign In</Trans>
+          </Button>
+        </>
+      )}
+    </AuthFrame>
+  );
+}

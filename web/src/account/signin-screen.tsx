@@ -1,0 +1,121 @@
+import { accountApi } from '@kelari/core/account/contract.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../kit/button.tsx';
+import { ErrorSummary } from '../kit/error-summary.tsx';
+import { Field } from '../kit/field.tsx';
+import { PasswordInput } from '../kit/password-input.tsx';
+import { TextInput } from '../kit/text-input.tsx';
+import { ApiError, call } from '../platform/api.ts';
+import { useDraft } from '../platform/draft.ts';
+import { addToast } from '../platform/toast.ts';
+import { AuthFrame, AuthLink } from './auth-frame.tsx';
+import { currentUserQuery } from './current-user.ts';
+import { useFormFailure, useProblems } from './form-problems.ts';
+import { ResendVerification } from './resend-verification.tsx';
+
+export function SigninScreen() {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const { value: email, set: setEmail } = useDraft('auth-email', '');
+  const [password, setPassword] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [unverified, setUnverified] = useState<string | null>(null);
+  const { problems, errorOf, show } = useProblems();
+  const fail = useFormFailure(show);
+
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const missing = [
+      ...(email.trim() ? [] : [{ name: 'email', message: t`Please enter your email address` }]),
+      ...(password ? [] : [{ name: 'password', message: t`Please enter your password` }]),
+    ];
+    if (show(missing)) {
+      addToast({
+        title: t`Missing information`,
+        description: t`Please enter both email and password`,
+        tone: 'destructive',
+      });
+      return;
+    }
+    setBusy(true);
+    setUnverified(null);
+    try {
+      await call(accountApi.signin, { body: { email, password } });
+      // the guard of this page sees the user and goes on, to where they came from or the dashboard
+      await client.resetQueries({ queryKey: currentUserQuery.queryKey });
+    } catch (error) {
+      if (error instanceof ApiError && error.facts.needsVerification === true) {
+        setUnverified(email.trim());
+        addToast({ title: t`Email verification required`, description: error.text, tone: 'destructive' });
+      } else {
+        fail(error, t`Sign in failed`, t`Invalid email or password`);
+      }
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <AuthFrame
+      title={t`Welcome back`}
+      lead={t`Sign in to your kitchen.`}
+      aside={
+        <>
+          <p>
+            <Trans>New here?</Trans>{' '}
+            <AuthLink href="/signup">
+              <Trans>Create an account</Trans>
+            </AuthLink>
+          </p>
+          <AuthLink href="/login">
+            <Trans>Sign in with a link by e-mail</Trans>
+          </AuthLink>
+        </>
+      }
+    >
+      <form noValidate onSubmit={onSubmit} className="grid gap-4">
+        <ErrorSummary problems={problems} />
+        <Field label={t`E-mail`} required error={errorOf('email')}>
+          <TextInput
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+        </Field>
+        <div>
+          <Field label={t`Password`} required error={errorOf('password')}>
+            <PasswordInput
+              name="password"
+              autoComplete="current-password"
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+          </Field>
+          <p className="text-right">
+            <AuthLink href="/forgot-password">
+              <Trans>Forgot password?</Trans>
+            </AuthLink>
+          </p>
+        </div>
+        <Button type="submit" block busy={busy}>
+          <Trans>Sign In</Trans>
+        </Button>
+      </form>
+      {unverified && (
+        <div role="alert" className="grid gap-3 rounded-control bg-saffron-tint p-3">
+          <p>
+            <Trans>Please confirm your address first: we sent a link to {unverified}.</Trans>
+          </p>
+          <ResendVerification email={unverified} />
+        </div>
+      )}
+    </AuthFrame>
+  );
+}
