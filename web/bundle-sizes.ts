@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import type { Manifest } from 'vite';
 
 export type BundleSizes = {
-  /** Bytes of gzipped JavaScript before anything of a screen shows: entry and the larger catalogue. */
+  /** Bytes of gzipped JavaScript before anything of a screen shows: entry and the first words. */
   readonly entry: number;
   /** The entry and the frame of every signed-in screen, with its toasts. */
   readonly shell: number;
@@ -34,12 +34,13 @@ export function bundleSizes(dist: string): BundleSizes {
 
   const entryChunks = closure('index.html');
   const shellChunks = new Set([...entryChunks, ...closure('src/app/shell.tsx'), ...closure('src/kit/toast.tsx')]);
-  const catalogue = Math.max(...['en', 'el'].map((language) => gzipped(chunk(`locales/${language}.po`).file)));
+  const words = (part: string) =>
+    Math.max(...['en', 'el'].map((language) => gzipped(chunk(`locales/${language}.po?part=${part}`).file)));
   const screens = Object.keys(manifest).filter((key) => /-screen\.tsx$/.test(key));
 
   return {
-    entry: boot + catalogue + total(entryChunks),
-    shell: boot + catalogue + total(shellChunks),
+    entry: boot + words('first') + total(entryChunks),
+    shell: boot + words('first') + words('rest') + total(shellChunks),
     landing: boot + total(closure('src/landing/landing-client.ts')),
     css: readdirSync(join(dist, 'assets'))
       .filter((file) => file.endsWith('.css'))

@@ -1,8 +1,9 @@
-import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { cataloguesInTwoParts, contractsWithoutSchemas } from './vite-plugins.ts';
 
 const root = import.meta.dirname;
 
@@ -11,7 +12,8 @@ export default defineConfig({
   plugins: [
     react(),
     babel({ presets: [linguiTransformerBabelPreset({}, { cwd: root })] }),
-    lingui({ cwd: root, failOnMissing: process.env.NODE_ENV === 'production', failOnCompileError: true }),
+    cataloguesInTwoParts(root),
+    contractsWithoutSchemas(root),
     tailwindcss(),
   ],
   build: {

@@ -1,6 +1,10 @@
 /// <reference types="vite/client" />
 
-declare module '*.po' {
+declare module '*.po?part=first' {
+  import type { Messages } from '@lingui/core';
+  export const messages: Messages;
+}
+declare module '*.po?part=rest' {
   import type { Messages } from '@lingui/core';
   export const messages: Messages;
 }

@@ -1,14 +1,18 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { signedInHint, useCurrentUserCheck } from '../account/current-user.ts';
+import { loadWholeCatalogue } from '../platform/language.ts';
 import { rememberReturnPath, takeReturnPath } from '../platform/return-path.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 
 import { useProfileLanguage } from './profile-language.ts';
 
-// the shell's code is for members; a visitor who signs in does not wait for it
-const Shell = lazy(async () => ({ default: (await import('./shell.tsx')).Shell }));
+// the shell's code and words are for members; a visitor who signs in does not wait for them
+const Shell = lazy(async () => {
+  const [{ Shell }] = await Promise.all([import('./shell.tsx'), loadWholeCatalogue()]);
+  return { default: Shell };
+});
 
 export type GuardedAccess = 'public' | 'guest' | 'member' | 'home' | 'unknown';
 

@@ -1,15 +1,16 @@
 import type { Language } from '@kelari/core/kit/language.ts';
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { matchRoute, Route, useLocation, useRouter } from 'wouter';
-import { ComingSoonScreen } from './coming-soon-screen.tsx';
 import { Guard, type GuardedAccess } from './guard.tsx';
 import { lazyScreen } from './lazy-screen.ts';
 import { LoadingScreen } from './loading-screen.tsx';
-import { NotFoundScreen } from './not-found-screen.tsx';
 import { useScrollMemory } from './scroll-memory.ts';
 
 const LandingScreen = lazyScreen(() => import('../landing/landing-screen.tsx'), 'LandingScreen');
+const NotFoundScreen = lazyScreen(() => import('./not-found-screen.tsx'), 'NotFoundScreen');
+const ComingSoonScreen = lazy(async () => ({ default: (await import('./coming-soon-screen.tsx')).ComingSoonScreen }));
 const VoiceSignInScreen = lazyScreen(() => import('./voice-sign-in-screen.tsx'), 'VoiceSignInScreen');
 
 type Screen = {
@@ -19,7 +20,7 @@ type Screen = {
   readonly signedOut?: ReactNode;
 };
 
-const soon = (title: Parameters<typeof ComingSoonScreen>[0]['title']) => <ComingSoonScreen title={title} />;
+const soon = (title: MessageDescriptor) => <ComingSoonScreen title={title} />;
 
 /**
  * Every path of the app, who may see it, and its screen.

@@ -4,11 +4,22 @@ import { useLingui } from '@lingui/react';
 
 const key = 'kelari.language';
 
-/** Only the chosen language is fetched; the other one comes when it is switched to. */
-const catalogues: Record<Language, () => Promise<{ messages: Messages }>> = {
-  en: () => import('../../locales/en.po'),
-  el: () => import('../../locales/el.po'),
+type Part = () => Promise<{ messages: Messages }>;
+
+/** Only the chosen language is fetched, and of it first what signed-out pages say (see vite-plugins.ts). */
+const catalogues: Record<Language, { readonly first: Part; readonly rest: Part }> = {
+  en: {
+    first: () => import('../../locales/en.po?part=first'),
+    rest: () => import('../../locales/en.po?part=rest'),
+  },
+  el: {
+    first: () => import('../../locales/el.po?part=first'),
+    rest: () => import('../../locales/el.po?part=rest'),
+  },
 };
+
+// a test renders any screen without the shell that would ask for its words
+let wholeWanted = import.meta.env.MODE === 'test';
 
 /** The choice made on this device, or null: then the browser, and after sign-in the profile, decides. */
 export function storedLanguage(): Language | null {
@@ -27,9 +38,18 @@ export const activeLanguage = (): Language => (isLanguage(i18n.locale) ? i18n.lo
 
 /** Loads a catalogue and shows the app in it, without keeping it as the device's choice. */
 export async function activateLanguage(language: Language): Promise<void> {
-  const { messages } = await catalogues[language]();
-  i18n.loadAndActivate({ locale: language, messages });
+  const { first, rest } = catalogues[language];
+  const parts = await Promise.all(wholeWanted ? [first(), rest()] : [first()]);
+  for (const { messages } of parts) i18n.load(language, messages);
+  i18n.activate(language);
   document.documentElement.lang = language;
+}
+
+/** Loads the words of the member screens too, in this language and in any that is switched to later. */
+export async function loadWholeCatalogue(): Promise<void> {
+  wholeWanted = true;
+  const language = activeLanguage();
+  i18n.load(language, (await catalogues[language].rest()).messages);
 }
 
 /** Keeps the choice on this device and shows it at once. */
