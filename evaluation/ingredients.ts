@@ -21,7 +21,8 @@ type Row = z.infer<typeof Row>;
 type Marks = { row: Row; quantity: boolean; unit: boolean; food: boolean; near: boolean; range: boolean | null };
 
 const isSame = (found: number | null | undefined, truth: number | null | undefined): boolean => {
-  if (found === null || found === undefined || truth === null || truth === undefined) return (found ?? null) === (truth ?? null);
+  if (found === null || found === undefined || truth === null || truth === undefined)
+    return (found ?? null) === (truth ?? null);
   return Math.abs(found - truth) <= Math.max(0.005, Math.abs(truth) * 0.006);
 };
 
@@ -36,13 +37,18 @@ function mark(row: Row): Marks {
     unit: found.unit === row.unit,
     food: words.join(' ') === truth.join(' '),
     near: wordF1(words, truth) >= 0.7,
-    range: row.quantity_max === undefined || row.quantity_max === null ? null : isSame(found.quantityMax, row.quantity_max),
+    range:
+      row.quantity_max === undefined || row.quantity_max === null ? null : isSame(found.quantityMax, row.quantity_max),
   };
 }
 
 const whole = (marks: Marks): boolean => marks.quantity && marks.unit && marks.food;
 const wholeNear = (marks: Marks): boolean => marks.quantity && marks.unit && marks.near;
-const summary = (marks: readonly Marks[]) => ({ n: marks.length, whole: share(marks.map(whole)), wholeNear: share(marks.map(wholeNear)) });
+const summary = (marks: readonly Marks[]) => ({
+  n: marks.length,
+  whole: share(marks.map(whole)),
+  wholeNear: share(marks.map(wholeNear)),
+});
 
 function missOf(marks: Marks): Miss {
   const { raw, quantity, unit, food } = parseLine(marks.row.line, marks.row.lang);

@@ -71,7 +71,11 @@ export function scoreMatching(folder: string): Score {
   for (const { row, resolved, same } of rows) {
     if (same) continue;
     const ids = (names: readonly string[]) => names.map((name) => `${name} = ${identify(name).concept?.id ?? '?'}`);
-    misses.push({ kind: resolved ? 'bilingual other' : 'bilingual unknown', en: ids([row.en, ...row.en_alt]), el: ids(row.el) });
+    misses.push({
+      kind: resolved ? 'bilingual other' : 'bilingual unknown',
+      en: ids([row.en, ...row.en_alt]),
+      el: ids(row.el),
+    });
   }
   return {
     result: {

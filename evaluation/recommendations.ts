@@ -37,9 +37,19 @@ export function scoreRecommendations(path: string): Score {
       const missing = isEqualSet(found.missing, truth.missing);
       if (!matching || !missing) {
         const served = found.lines.filter(({ line, item }) => (item !== null) !== truth.matching.includes(line));
-        misses.push({ kind: 'recommendation', pantry, recipe: truth.recipe, wrong: served.map(({ line, item }) => `${line} <- ${item}`) });
+        misses.push({
+          kind: 'recommendation',
+          pantry,
+          recipe: truth.recipe,
+          wrong: served.map(({ line, item }) => `${line} <- ${item}`),
+        });
       }
-      return { matching, missing, percent: found.percent === truth.match_percentage, canMake: found.canMake === truth.can_make };
+      return {
+        matching,
+        missing,
+        percent: found.percent === truth.match_percentage,
+        canMake: found.canMake === truth.can_make,
+      };
     }),
   );
   return {

@@ -76,6 +76,7 @@ function readMax(
 export function readAmount(tokens: readonly Token[], i: number, lang: string, mustFollow = true): Amount | null {
   const start = skipApproximation(tokens, i);
   const number = readNumber(tokens, start, lang);
+  if (number !== null && isNameWithNumber(tokens, start, number.next)) return null;
   if (number === null || (number.article && mustFollow)) return readBare(tokens, start, lang, number !== null) ?? null;
   if (number.article || tokens[number.next]?.text === '%') return null;
   const length = skipLength(tokens, start);
@@ -98,6 +99,14 @@ export function readAmount(tokens: readonly Token[], i: number, lang: string, mu
     number,
     max: range !== null && range.value > number.value ? range : null,
   });
+}
+
+/** Miso (μίσο) is not a half (μισό), and half-and-half is cream. */
+function isNameWithNumber(tokens: readonly Token[], start: number, next: number): boolean {
+  const first = tokens[start];
+  if (first?.kind !== 'word') return false;
+  const isCream = first.key === 'half' && tokens.slice(next, next + 4).some((token) => token.key === 'half');
+  return isCream || first.text.toLowerCase() === 'μίσο';
 }
 
 /** "2-inch piece", "5 cm piece": the number is a length, not an amount. */

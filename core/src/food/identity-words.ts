@@ -8,10 +8,10 @@ export const neutral = set(`
   extra of the a an some my in and skinless boneless lean assorted mixed whole pieces piece slice slices wedge wedges
   rasher rashers cube cubes chunk chunks half halves head heads bulb bulbs sprig sprigs leaf leaves stalk stalks stick
   sticks floret florets fillet fillets clove cloves rib ribs strip strips bunch bunches ear ears large unit units
-  spear spears segment segments bone on skin room temperature warm cold hot lukewarm iced ice plus
+  spear spears segment segments bone on skin room temperature warm cold hot lukewarm plus
   φρεσκο φρεσκα φρεσκια φρεσκοσ φρεσκεσ φρεσκοι ωριμο ωριμα ωριμη ωριμεσ βιολογικο βιολογικα βιολογικη βιολογικοσ
   κατεψυγμενο κατεψυγμενα κατεψυγμενη κατεψυγμενεσ κατεψυγμενοσ κονσερβα κονσερβασ ξερο ξερα ξερη ξηρο ξηρα σπιτικο σπιτικη
-  αγνο αγνη χωριατικο χωριατικα χωριατικη ντοπιο ντοπια ελληνικο ελληνικη ελληνικα τοπικο χυμα συσκευασια πακετο κουτι
+  ποπ πγε αγνο αγνη χωριατικο χωριατικα χωριατικη ντοπιο ντοπια ελληνικο ελληνικη ελληνικα τοπικο χυμα συσκευασια πακετο κουτι
   το τα η ο οι τη την του τησ των και σκελιδεσ σκελιδα ματσακι κλωναρια φυλλα φετεσ κομματια χλιαρο κρυο κρυα ζεστο
 `);
 /** Words that make another food of what they stand by, unless the lexicon knows the two together. */

@@ -11,7 +11,7 @@ import {
   prepositions,
   unions,
 } from './identity-words.ts';
-import { parseLine } from './ingredient-line.ts';
+import { type ParsedLine, parseLine } from './ingredient-line.ts';
 import { fold, greeklish, isGreek, soundEl, stemSound } from './normalise.ts';
 import { manners, participleEl, preparations, sizes } from './prep-words.ts';
 
@@ -154,6 +154,24 @@ function identifyWords(folded: string, index: FoodIndex): Identity {
   return written;
 }
 
+/** The food that the words name all together: "2 κύβοι ζωμού" are stock cubes, not stock. */
+const nameOf = (folded: string, index: FoodIndex): Concept | undefined =>
+  index.exact.get(folded) ?? index.stems.get(stemsOf(folded.split(' ')));
+
+const juiceOf = /^((το|τον|τη) )?(χυμ|ζουμ|juice|saft|jus|zumo|succo)/;
+const alsoZest = /ξυσμ|zest|peel|rind/;
+
+/** "Juice of 1 lemon" wants the juice, where the lexicon lets the fruit stand for it; else the fruit itself. */
+function juiceFor(fruit: Identity, note: string, index: FoodIndex): Identity {
+  const name = fruit.concept?.en[0];
+  if (name === undefined || !juiceOf.test(note) || alsoZest.test(note)) return fruit;
+  const juice = index.exact.get(`${fold(name)} juice`) ?? index.stems.get(stemsOf(`${fold(name)} juice`.split(' ')));
+  const standsFor = juice?.substitutes?.includes(fruit.concept?.id ?? '') === true;
+  return juice !== undefined && standsFor
+    ? { concept: juice, candidates: [juice], confidence: fruit.confidence }
+    : fruit;
+}
+
 /**
  * The concept a product name or an ingredient names, in Greek, English or Greeklish, with or without amounts.
  * The longest known name wins; a compound that is not known is nobody, never its head. `aliases` go first.
@@ -163,10 +181,19 @@ export function identify(text: string, aliases?: Aliases, index: FoodIndex = foo
   const learned = aliases?.get(folded);
   const concept = (learned === undefined ? undefined : index.byId.get(learned)) ?? index.exact.get(folded);
   if (concept !== undefined) return { concept, candidates: [concept], confidence: 1 };
-  const line = parseLine(text);
+  return identifyLine(parseLine(text), aliases, index);
+}
+
+function identifyLine(line: ParsedLine, aliases: Aliases | undefined, index: FoodIndex): Identity {
+  return juiceFor(identifyFood(line, aliases, index), fold(line.note ?? ''), index);
+}
+
+function identifyFood(line: ParsedLine, aliases: Aliases | undefined, index: FoodIndex): Identity {
   const taught = aliases?.get(fold(line.food));
   const alias = taught === undefined ? undefined : index.byId.get(taught);
   if (alias !== undefined) return { concept: alias, candidates: [alias], confidence: 1 };
+  const measured = line.unitText === undefined ? undefined : nameOf(fold(`${line.unitText} ${line.span}`), index);
+  if (measured !== undefined) return { concept: measured, candidates: [measured], confidence: 0.95 };
   const whole = identifyWords(fold(line.span), index);
   if (whole.concept !== null && whole.confidence >= 0.9) return whole;
   const foodWords = new Set(fold(line.food).split(' '));
@@ -183,12 +210,8 @@ export function identify(text: string, aliases?: Aliases, index: FoodIndex = foo
  * The foods that would do for an ingredient line: one, or each of "red wine or chicken broth". The head that only the
  * last one carries is lent to the others ("beef or chicken broth").
  */
-export function identifyAll(
-  line: { readonly span: string; readonly food: string; readonly alternatives: readonly string[] },
-  aliases?: Aliases,
-  index: FoodIndex = foodIndex(),
-): Identity[] {
-  if (line.alternatives.length === 0) return [identify(line.span, aliases, index)];
+export function identifyAll(line: ParsedLine, aliases?: Aliases, index: FoodIndex = foodIndex()): Identity[] {
+  if (line.alternatives.length === 0) return [identifyLine(line, aliases, index)];
   const isGreekLine = isGreek(line.food);
   const bearer = (isGreekLine ? line.alternatives[0] : line.alternatives.at(-1)) ?? '';
   const bearerWords = bearer.split(' ');

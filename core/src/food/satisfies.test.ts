@@ -16,6 +16,7 @@ const concepts: readonly Concept[] = [
   { id: 'wine', en: ['red wine'], el: ['κόκκινο κρασί'], class: 'alcohol' },
   { id: 'beef', en: ['beef'], el: ['μοσχάρι'], class: 'red-meat' },
   { id: 'beef-broth', en: ['beef broth'], el: ['ζωμός μοσχαριού'], class: 'canned' },
+  { id: 'stock-cube', en: ['chicken stock cubes'], el: ['κύβοι ζωμού κότας'], class: 'condiment' },
   { id: 'chicken-broth', en: ['chicken broth'], el: ['ζωμός κότας'], class: 'canned' },
 ];
 const index = buildIndex(concepts);
@@ -71,6 +72,13 @@ describe('matchLines', () => {
     expect(match(['1 cup red wine or chicken broth'], ['chicken broth']).percent).toBe(100);
     expect(match(['4 cups beef or chicken broth'], ['beef']).percent).toBe(0);
     expect(match(['4 cups beef or chicken broth'], ['beef broth']).percent).toBe(100);
+  });
+
+  it('wants the juice of a lemon, for which the lemon stands, and stock cubes where stock is counted in cubes', () => {
+    expect(match(['χυμός από 1 λεμόνι', '2 tbsp lemon juice'], ['lemon juice']).percent).toBe(100);
+    expect(match(['juice of 1 lemon'], ['lemons']).percent).toBe(100);
+    expect(match(['ξύσμα από 1 λεμόνι'], ['lemon juice']).percent).toBe(0);
+    expect(match(['2 κύβοι ζωμού κότας'], ['ζωμός κότας']).percent).toBe(0);
   });
 
   it('cannot make a recipe of nothing', () =>
