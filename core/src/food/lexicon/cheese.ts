@@ -258,7 +258,7 @@ export const cheese: readonly Concept[] = [
   },
   {
     id: 'gruyere',
-    en: ['Gruyère', 'gruyere', 'Gruyère cheese', 'gruyere cheese', 'comté', 'comte'],
+    en: ['Gruyère', 'Gruyère cheese', 'comté'],
     el: ['γκρουγιέρ', 'τυρί γκρουγιέρ', 'κομτέ'],
     class: 'cheese',
     parent: 'yellow-cheese',
@@ -348,10 +348,8 @@ export const cheese: readonly Concept[] = [
       'parmesan cheese',
       'Parmigiano-Reggiano',
       'parmigiano',
-      'parmigiano reggiano',
       'grated parmesan',
       'Parmigiano-Reggiano cheese',
-      'parmigiano reggiano cheese',
     ],
     el: ['παρμεζάνα', 'παρμεζάνες', 'τριμμένη παρμεζάνα', 'παρμεζάνα τριμμένη', 'παρμιτζάνο ρετζάνο'],
     class: 'cheese',
@@ -514,7 +512,7 @@ export const cheese: readonly Concept[] = [
   },
   {
     id: 'goat-cheese',
-    en: ["goat's cheese", 'goat cheese', 'chèvre', 'goats cheese', 'chevre', 'goat cheeses', 'soft goat cheese'],
+    en: ["goat's cheese", 'goat cheese', 'chèvre', 'goat cheeses', 'soft goat cheese'],
     el: ['κατσικίσιο τυρί', 'τυρί κατσικίσιο', 'τυρί κατσίκας', 'σεβρ'],
     class: 'cheese',
     parent: 'cheese',

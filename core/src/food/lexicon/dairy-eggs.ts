@@ -10,7 +10,6 @@ export const dairyEggs: readonly Concept[] = [
       'hen eggs',
       'chicken eggs',
       'free-range eggs',
-      'free range eggs',
       'large eggs',
       'medium eggs',
       'whole eggs',
@@ -27,7 +26,7 @@ export const dairyEggs: readonly Concept[] = [
   {
     id: 'egg-yolk',
     en: ['egg yolks', 'egg yolk', 'yolks', 'yolk'],
-    el: ['κρόκοι αβγών', 'κρόκος αβγού', 'κρόκοι αυγών', 'κρόκος αυγού', 'κρόκοι'],
+    el: ['κρόκοι αβγών', 'κρόκος αβγού', 'κρόκοι αυγών', 'κρόκος αυγού', 'κρόκοι', 'κρόκος'],
     class: 'egg',
     allergens: ['eggs'],
     substitutes: ['egg'],
@@ -82,7 +81,7 @@ export const dairyEggs: readonly Concept[] = [
   },
   {
     id: 'whole-milk',
-    en: ['whole milk', 'full-fat milk', 'full fat milk', 'full cream milk'],
+    en: ['whole milk', 'full-fat milk', 'full cream milk'],
     el: ['πλήρες γάλα', 'γάλα πλήρες'],
     class: 'milk',
     parent: 'milk',
@@ -94,16 +93,7 @@ export const dairyEggs: readonly Concept[] = [
   },
   {
     id: 'semi-skimmed-milk',
-    en: [
-      'semi-skimmed milk',
-      'low-fat milk',
-      'reduced-fat milk',
-      '2% milk',
-      '1% milk',
-      'low fat milk',
-      'light milk',
-      'reduced fat milk',
-    ],
+    en: ['semi-skimmed milk', 'low-fat milk', 'reduced-fat milk', '2% milk', '1% milk', 'light milk'],
     el: ['ελαφρύ γάλα', 'γάλα ελαφρύ', 'ημιαποβουτυρωμένο γάλα', 'γάλα light', 'γάλα χαμηλών λιπαρών', 'γάλα 1,5%'],
     class: 'milk',
     parent: 'milk',
@@ -127,7 +117,7 @@ export const dairyEggs: readonly Concept[] = [
   },
   {
     id: 'uht-milk',
-    en: ['UHT milk', 'long-life milk', 'long life milk'],
+    en: ['UHT milk', 'long-life milk'],
     el: ['γάλα μακράς διαρκείας', 'γάλα υψηλής παστερίωσης', 'γάλα UHT'],
     class: 'milk',
     parent: 'milk',
@@ -139,7 +129,7 @@ export const dairyEggs: readonly Concept[] = [
   },
   {
     id: 'lactose-free-milk',
-    en: ['lactose-free milk', 'lactose free milk'],
+    en: ['lactose-free milk'],
     el: ['γάλα χωρίς λακτόζη', 'γάλα ελεύθερο λακτόζης'],
     class: 'milk',
     parent: 'milk',
@@ -150,7 +140,7 @@ export const dairyEggs: readonly Concept[] = [
   },
   {
     id: 'goat-milk',
-    en: ["goat's milk", 'goat milk', 'goats milk'],
+    en: ["goat's milk", 'goat milk'],
     el: ['κατσικίσιο γάλα', 'γάλα κατσικίσιο', 'γίδινο γάλα'],
     class: 'milk',
     parent: 'milk',
@@ -288,7 +278,6 @@ export const dairyEggs: readonly Concept[] = [
       'low-fat yogurt',
       'nonfat yogurt',
       'set yogurt',
-      'low fat yogurt',
     ],
     el: ['γιαούρτι', 'γιαούρτια', 'αγελαδινό γιαούρτι', 'γιαούρτι αγελάδος', 'λευκό γιαούρτι', 'άπαχο γιαούρτι'],
     class: 'yogurt',
@@ -306,7 +295,6 @@ export const dairyEggs: readonly Concept[] = [
       'strained yoghurt',
       'Greek-style yogurt',
       'Greek-style yoghurt',
-      'Greek style yogurt',
       'labneh',
       'labne',
     ],
@@ -400,7 +388,7 @@ export const dairyEggs: readonly Concept[] = [
   },
   {
     id: 'half-and-half',
-    en: ['half-and-half', 'half and half', 'half & half'],
+    en: ['half-and-half', 'half & half'],
     el: ['μισή κρέμα μισό γάλα'],
     class: 'cream',
     parent: 'single-cream',
@@ -429,7 +417,7 @@ export const dairyEggs: readonly Concept[] = [
   {
     id: 'sour-cream',
     en: ['sour cream', 'soured cream', 'smetana', 'Mexican crema', 'crema'],
-    el: ['ξινή κρέμα', 'κρέμα ξινή', 'ξινόκρεμα', 'sour cream'],
+    el: ['ξινή κρέμα', 'κρέμα ξινή', 'ξινόκρεμα'],
     class: 'cream',
     allergens: ['milk'],
     substitutes: ['creme-fraiche'],
@@ -439,7 +427,7 @@ export const dairyEggs: readonly Concept[] = [
   },
   {
     id: 'creme-fraiche',
-    en: ['crème fraîche', 'creme fraiche', 'crème fraiche', 'crème frâiche', 'half-fat crème fraîche'],
+    en: ['crème fraîche', 'half-fat crème fraîche'],
     el: ['κρεμ φρες', 'κρέμα φρες', 'κρεμ φρέσκ'],
     class: 'cream',
     allergens: ['milk'],
@@ -620,7 +608,7 @@ export const dairyEggs: readonly Concept[] = [
   },
   {
     id: 'coconut-milk',
-    en: ['coconut milk', 'canned coconut milk', 'light coconut milk', 'full-fat coconut milk', 'full fat coconut milk'],
+    en: ['coconut milk', 'canned coconut milk', 'light coconut milk', 'full-fat coconut milk'],
     el: ['γάλα καρύδας', 'γάλα καρύδα', 'γάλα ινδικής καρύδας'],
     class: 'canned',
     category: 'pantry',

@@ -106,7 +106,7 @@ export const fruit: readonly Concept[] = [
   {
     id: 'plum',
     en: ['plums', 'plum', 'damsons', 'damson', 'greengages'],
-    el: ['δαμάσκηνα', 'δαμάσκηνο', 'κορόμηλα', 'κορόμηλο', 'βανίλιες φρούτο'],
+    el: ['δαμάσκηνα', 'δαμάσκηνο', 'κορόμηλα', 'κορόμηλο'],
     class: 'fruit',
     unit: 'pieces',
     gramsPerPiece: 65,
@@ -132,14 +132,7 @@ export const fruit: readonly Concept[] = [
   },
   {
     id: 'maraschino-cherry',
-    en: [
-      'maraschino cherries',
-      'maraschino cherry',
-      'cocktail cherries',
-      'glacé cherries',
-      'glace cherries',
-      'candied cherries',
-    ],
+    en: ['maraschino cherries', 'maraschino cherry', 'cocktail cherries', 'glacé cherries', 'candied cherries'],
     el: ['κερασάκια μαρασκίνο', 'κερασάκια γλασέ', 'κερασάκι κοκτέιλ', 'κερασάκια κοκτέιλ'],
     class: 'sweet',
   },
@@ -308,13 +301,7 @@ export const fruit: readonly Concept[] = [
       'summer berries',
       'frozen mixed berries',
     ],
-    el: [
-      'μούρα και φρούτα του δάσους',
-      'φρούτα του δάσους',
-      'κόκκινα φρούτα',
-      'κατεψυγμένα φρούτα του δάσους',
-      'μούρα διάφορα',
-    ],
+    el: ['φρούτα του δάσους', 'κόκκινα φρούτα', 'κατεψυγμένα φρούτα του δάσους'],
     class: 'fruit',
     unit: 'g',
     gramsPerMl: 0.6,
@@ -383,7 +370,7 @@ export const fruit: readonly Concept[] = [
   {
     id: 'blackcurrant',
     en: ['blackcurrants', 'blackcurrant', 'black currants', 'cassis berries'],
-    el: ['μαύρα φραγκοστάφυλα', 'μαύρο φραγκοστάφυλο', 'κασίς φρούτο'],
+    el: ['μαύρα φραγκοστάφυλα', 'μαύρο φραγκοστάφυλο'],
     class: 'fruit',
     parent: 'berries',
   },
@@ -404,7 +391,7 @@ export const fruit: readonly Concept[] = [
   {
     id: 'goji-berry',
     en: ['goji berries', 'goji berry', 'goji'],
-    el: ['γκότζι μπέρι', 'γκότζι', 'goji berries'],
+    el: ['γκότζι μπέρι', 'γκότζι'],
     class: 'dried-fruit',
   },
   { id: 'sea-buckthorn', en: ['sea buckthorn', 'sea buckthorn berries'], el: ['ιπποφαές'], class: 'fruit' },
@@ -415,7 +402,7 @@ export const fruit: readonly Concept[] = [
     el: ['κυνόρροδο', 'καρποί αγριοτριανταφυλλιάς'],
     class: 'fruit',
   },
-  { id: 'acai', en: ['açaí', 'acai', 'açaí berries', 'acai powder'], el: ['ακάι', 'ασαΐ'], class: 'fruit' },
+  { id: 'acai', en: ['açaí', 'açaí berries', 'acai powder'], el: ['ακάι', 'ασαΐ'], class: 'fruit' },
   // Melons, grapes and the rest of the orchard
   {
     id: 'grape',
@@ -478,7 +465,7 @@ export const fruit: readonly Concept[] = [
   {
     id: 'persimmon',
     en: ['persimmons', 'persimmon', 'kaki', 'sharon fruit'],
-    el: ['λωτοί', 'λωτός', 'λωτός φρούτο'],
+    el: ['λωτοί', 'λωτός'],
     class: 'fruit',
     gramsPerPiece: 170,
   },
@@ -517,7 +504,7 @@ export const fruit: readonly Concept[] = [
   {
     id: 'plantain',
     en: ['plantains', 'plantain', 'cooking banana'],
-    el: ['πλαντέν', 'πλάντεν', 'μπανάνα μαγειρέματος'],
+    el: ['πλαντέν', 'μπανάνα μαγειρέματος'],
     class: 'fruit',
     gramsPerPiece: 180,
   },
@@ -602,13 +589,13 @@ export const fruit: readonly Concept[] = [
   {
     id: 'physalis',
     en: ['physalis', 'Cape gooseberry', 'goldenberries', 'ground cherries'],
-    el: ['φυσαλίδα', 'φυσαλίς', 'φυσάλις'],
+    el: ['φυσαλίδα', 'φυσαλίς'],
     class: 'fruit',
   },
   {
     id: 'tamarind',
     en: ['tamarind', 'tamarind paste', 'tamarind pulp', 'tamarind concentrate', 'tamarind purée'],
-    el: ['ταμάρινδος', 'πάστα ταμάρινδου', 'ταμαρίνδος'],
+    el: ['ταμάρινδος', 'πάστα ταμάρινδου'],
     class: 'condiment',
     shelfLife: { pantry: 540, opened: 180 },
   },
@@ -749,7 +736,7 @@ export const fruit: readonly Concept[] = [
   // Made of fruit
   {
     id: 'applesauce',
-    en: ['apple sauce', 'applesauce', 'apple purée', 'apple puree', 'stewed apple'],
+    en: ['apple sauce', 'applesauce', 'apple purée', 'stewed apple'],
     el: ['πουρές μήλου', 'πολτός μήλου', 'σάλτσα μήλου'],
     class: 'canned',
     category: 'fruits',
@@ -766,7 +753,7 @@ export const fruit: readonly Concept[] = [
   },
   {
     id: 'fruit-puree',
-    en: ['fruit purée', 'fruit puree', 'fruit pulp'],
+    en: ['fruit purée', 'fruit pulp'],
     el: ['πουρές φρούτων', 'πολτός φρούτων'],
     class: 'canned',
     category: 'fruits',

@@ -36,7 +36,6 @@ export const herbsSpices: readonly Concept[] = [
     en: [
       'parsley',
       'flat-leaf parsley',
-      'flat leaf parsley',
       'curly parsley',
       'Italian parsley',
       'fresh parsley',
@@ -215,7 +214,7 @@ export const herbsSpices: readonly Concept[] = [
     gramsPerPiece: 20,
     shelfLife: { fridge: 18, freezer: 180 },
   },
-  { id: 'lemon-balm', en: ['lemon balm', 'melissa'], el: ['μελισσόχορτο', 'λεμονόβοτανο μελισσόχορτο'], class: 'herb' },
+  { id: 'lemon-balm', en: ['lemon balm', 'melissa'], el: ['μελισσόχορτο'], class: 'herb' },
   { id: 'lemon-verbena', en: ['lemon verbena', 'verbena'], el: ['λουίζα', 'λεμονολουίζα'], class: 'herb' },
   {
     id: 'borage',
@@ -499,7 +498,7 @@ export const herbsSpices: readonly Concept[] = [
   },
   {
     id: 'smoked-paprika',
-    en: ['smoked paprika', 'pimentón', 'sweet smoked paprika', 'Spanish paprika', 'pimenton', 'hot smoked paprika'],
+    en: ['smoked paprika', 'pimentón', 'sweet smoked paprika', 'Spanish paprika', 'hot smoked paprika'],
     el: ['καπνιστή πάπρικα', 'πάπρικα καπνιστή'],
     class: 'spice',
     parent: 'paprika',
@@ -589,7 +588,7 @@ export const herbsSpices: readonly Concept[] = [
   {
     id: 'black-cumin',
     en: ['nigella seeds', 'black cumin', 'nigella', 'kalonji', 'black onion seeds', 'nigella sativa'],
-    el: ['μαυροκούκι', 'μαύρο κύμινο', 'νιγκέλα', 'μαύρο σουσάμι νιγκέλα'],
+    el: ['μαυροκούκι', 'μαύρο κύμινο', 'νιγκέλα'],
     class: 'spice',
   },
   {
@@ -727,13 +726,13 @@ export const herbsSpices: readonly Concept[] = [
   {
     id: 'saffron',
     en: ['saffron', 'saffron threads', 'saffron strands', 'saffron powder'],
-    el: ['σαφράν', 'κρόκος Κοζάνης', 'κρόκος', 'ζαφορά', 'στίγματα κρόκου'],
+    el: ['σαφράν', 'κρόκος Κοζάνης', 'ζαφορά', 'στίγματα κρόκου'],
     class: 'spice',
     gramsPerMl: 0.15,
     shelfLife: { pantry: 1095 },
   },
   { id: 'sumac', en: ['sumac', 'ground sumac'], el: ['σουμάκ', 'σουμάκι'], class: 'spice', gramsPerMl: 0.6 },
-  { id: 'zaatar', en: ["za'atar", 'zaatar', 'zatar'], el: ['ζάταρ', 'ζαατάρ'], class: 'spice', allergens: ['sesame'] },
+  { id: 'zaatar', en: ["za'atar", 'zatar'], el: ['ζάταρ', 'ζαατάρ'], class: 'spice', allergens: ['sesame'] },
   {
     id: 'mastic',
     en: ['mastic', 'mastiha', 'mastic gum', 'mastic tears', 'Chios mastic'],
@@ -808,7 +807,7 @@ export const herbsSpices: readonly Concept[] = [
     el: ['καρποί αρκεύθου', 'κεδρόκουκα', 'άρκευθος', 'κεδρόμουρα'],
     class: 'spice',
   },
-  { id: 'asafoetida', en: ['asafoetida', 'asafetida', 'hing'], el: ['ασαφέτιδα', 'ασαφετίδα'], class: 'spice' },
+  { id: 'asafoetida', en: ['asafoetida', 'asafetida', 'hing'], el: ['ασαφέτιδα'], class: 'spice' },
   { id: 'amchur', en: ['amchur', 'dried mango powder', 'amchoor'], el: ['αμτσούρ', 'σκόνη μάνγκο'], class: 'spice' },
   {
     id: 'annatto',
@@ -900,21 +899,13 @@ export const herbsSpices: readonly Concept[] = [
   },
   {
     id: 'five-spice',
-    en: [
-      'five-spice powder',
-      'Chinese five-spice',
-      'five spice',
-      'Chinese five spice powder',
-      'Chinese five spice',
-      '5 spice',
-      'five spice powder',
-    ],
+    en: ['five-spice powder', 'Chinese five-spice', 'five spice', 'Chinese five spice powder', '5 spice'],
     el: ['πέντε μπαχαρικά', 'κινέζικα πέντε μπαχαρικά', 'μείγμα πέντε μπαχαρικών'],
     class: 'spice',
   },
   {
     id: 'ras-el-hanout',
-    en: ['ras el hanout', 'ras-el-hanout', 'Moroccan spice mix', 'baharat'],
+    en: ['ras el hanout', 'Moroccan spice mix', 'baharat'],
     el: ['ρας ελ χανούτ', 'μπαχαράτ'],
     class: 'spice',
   },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Concept } from '../concept.ts';
+import { fold } from '../normalise.ts';
 import { lexicon } from './lexicon.ts';
 
 const byId = new Map(lexicon.map((concept) => [concept.id, concept]));
@@ -11,15 +12,6 @@ const daysOf = ({ shelfLife = {} }: Concept) => [
   shelfLife.freezer,
   shelfLife.opened,
 ];
-const fold = (name: string) =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('ς', 'σ')
-    .replace(/[^\p{L}\p{N}%&]+/gu, ' ')
-    .trim();
-
 describe('lexicon', () => {
   it('knows at least 300 foods', () => {
     expect(lexicon.length).toBeGreaterThanOrEqual(300);
@@ -47,18 +39,24 @@ describe('lexicon', () => {
     expect(lexicon.flatMap(names).filter((name) => mixed.test(name))).toEqual([]);
   });
 
-  it('marks the stress of every long Greek word', () => {
-    const unstressed = (name: string) =>
-      name
-        .split(/[^\p{L}]+/u)
-        .some((word) => /^\p{Script=Greek}{5,}$/u.test(word) && !/[άέήίόύώΐΰΆΈΉΊΌΎΏ]/u.test(word) && vowels(word) > 1);
-    const vowels = (word: string) =>
+  it('marks the stress of every Greek word of two syllables or more', () => {
+    const syllables = (word: string) =>
       (
         fold(word)
-          .replace(/αι|ει|οι|υι|ου|αυ|ευ/g, 'ε')
+          .replace(/γι(?=[αεο])|(?<=[αε])υ|(?<=[αεου])ι|(?<=ο)υ/g, '')
           .match(/[αεηιουω]/g) ?? []
       ).length;
-    expect(lexicon.flatMap((concept) => concept.el).filter(unstressed)).toEqual([]);
+    const unstressed = (word: string) =>
+      /^\p{Script=Greek}{3,}$/u.test(word) && !/[άέήίόύώΐΰΆΈΉΊΌΎΏ]/u.test(word) && syllables(word) > 1;
+    expect(lexicon.flatMap(({ el }) => el.flatMap((name) => name.split(/[^\p{L}]+/u))).filter(unstressed)).toEqual([]);
+  });
+
+  it('writes no name of a food twice', () => {
+    const twice = (concept: Concept) => {
+      const folded = names(concept).map(fold);
+      return names(concept).filter((_, at) => folded.indexOf(folded[at] ?? '') !== at);
+    };
+    expect(lexicon.flatMap(twice)).toEqual([]);
   });
 
   it('lets no two foods claim one name, whatever its accents and case', () => {

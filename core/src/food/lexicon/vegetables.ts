@@ -567,7 +567,7 @@ export const vegetables: readonly Concept[] = [
     gramsPerPiece: 400,
   },
   { id: 'taro', en: ['taro', 'taro root', 'eddo'], el: ['κολοκάσι', 'τάρο'], class: 'root', gramsPerPiece: 250 },
-  { id: 'jicama', en: ['jicama', 'jícama'], el: ['χίκαμα'], class: 'root', gramsPerPiece: 500 },
+  { id: 'jicama', en: ['jicama'], el: ['χίκαμα'], class: 'root', gramsPerPiece: 500 },
   {
     id: 'jerusalem-artichoke',
     en: ['Jerusalem artichokes', 'Jerusalem artichoke', 'sunchokes', 'sunchoke'],
@@ -1013,7 +1013,7 @@ export const vegetables: readonly Concept[] = [
   {
     id: 'iceberg',
     en: ['iceberg lettuce', 'iceberg', 'crisp lettuce'],
-    el: ['μαρούλι άισμπεργκ', 'άισμπεργκ', 'iceberg', 'σαλάτα άισμπεργκ'],
+    el: ['μαρούλι άισμπεργκ', 'άισμπεργκ', 'σαλάτα άισμπεργκ'],
     class: 'leafy',
     parent: 'lettuce',
     parentServes: true,
@@ -1041,7 +1041,7 @@ export const vegetables: readonly Concept[] = [
   },
   {
     id: 'lambs-lettuce',
-    en: ["lamb's lettuce", 'lambs lettuce', 'corn salad', 'mâche', 'valerian salad'],
+    en: ["lamb's lettuce", 'corn salad', 'mâche', 'valerian salad'],
     el: ['βαλεριάνα', 'λυκοτρίβολο', 'σαλάτα βαλεριάνα'],
     class: 'leafy',
     parent: 'salad-leaves',
@@ -1062,7 +1062,7 @@ export const vegetables: readonly Concept[] = [
   },
   {
     id: 'endive',
-    en: ['endive', 'curly endive', 'frisée', 'frisee', 'escarole'],
+    en: ['endive', 'curly endive', 'frisée', 'escarole'],
     el: ['αντίδια', 'αντίδι', 'σγουρά αντίδια'],
     class: 'leafy',
     parent: 'salad-leaves',
@@ -1405,7 +1405,7 @@ export const vegetables: readonly Concept[] = [
   {
     id: 'truffle',
     en: ['truffles', 'truffle', 'black truffle', 'white truffle', 'summer truffle'],
-    el: ['τρούφα μανιτάρι', 'μαύρη τρούφα', 'λευκή τρούφα', 'μανιτάρι τρούφα'],
+    el: ['μαύρη τρούφα', 'λευκή τρούφα', 'τρούφα μανιτάρι', 'μανιτάρι τρούφα'],
     class: 'mushroom',
   },
   // Sea vegetables
@@ -1447,8 +1447,8 @@ export const vegetables: readonly Concept[] = [
   },
   {
     id: 'agar',
-    en: ['agar', 'agar-agar', 'agar agar', 'agar powder'],
-    el: ['άγαρ άγαρ', 'άγαρ', 'αγάρ αγάρ'],
+    en: ['agar', 'agar-agar', 'agar powder'],
+    el: ['άγαρ άγαρ', 'άγαρ'],
     class: 'baking',
     shelfLife: { pantry: 1095 },
   },
@@ -1463,7 +1463,7 @@ export const vegetables: readonly Concept[] = [
   // Kept vegetables
   {
     id: 'sun-dried-tomatoes',
-    en: ['sun-dried tomatoes', 'sundried tomatoes', 'sun dried tomatoes', 'sun-dried tomato', 'dried tomatoes'],
+    en: ['sun-dried tomatoes', 'sundried tomatoes', 'sun-dried tomato', 'dried tomatoes'],
     el: ['λιαστές ντομάτες', 'λιαστή ντομάτα', 'ντομάτες λιαστές', 'ντομάτα λιαστή', 'αποξηραμένες ντομάτες'],
     class: 'canned',
     category: 'condiments',
@@ -1500,7 +1500,7 @@ export const vegetables: readonly Concept[] = [
   },
   {
     id: 'creamed-corn',
-    en: ['creamed corn', 'cream-style corn', 'cream style corn'],
+    en: ['creamed corn', 'cream-style corn'],
     el: ['κρέμα καλαμποκιού', 'καλαμπόκι σε κρέμα'],
     class: 'canned',
     shelfLife: { pantry: 1095, opened: 3 },
@@ -1525,7 +1525,7 @@ export const vegetables: readonly Concept[] = [
   {
     id: 'kimchi',
     en: ['kimchi', 'kimchee'],
-    el: ['κίμτσι', 'κιμτσί'],
+    el: ['κίμτσι'],
     class: 'condiment',
     allergens: ['fish', 'crustaceans'],
     contains: ['fish', 'shellfish'],
