@@ -101,7 +101,7 @@ export const demoPantry: readonly DemoProduct[] = [
   lot('Φακές', 'Lentils', shelf, [500, 'g', 2.1, 340]),
   lot('Γίγαντες', 'Giant beans', shelf, [500, 'g', 3.9, 280]),
   lot('Ντομάτες κονσέρβας', 'Canned tomatoes', shelf, [3, 'can', 3.6, 540]),
-  lot('Πελτές ντομάτας', 'Tomato paste', shelf, [200, 'g', 1.3, 400]),
+  lot('Πελτές ντομάτας', 'Tomato paste', spices, [200, 'g', 1.3, 400]),
   lot('Ζάχαρη', 'Sugar', shelf, [0.3, 'kg', 0.45, null, 0.5]),
   lot('Μέλι', 'Honey', { ...shelf, shop: 'village' }, [450, 'g', 9, null]),
   lot('Καρύδια', 'Walnuts', { ...shelf, category: 'snacks' }, [150, 'g', 3.1, 95]),

@@ -308,7 +308,7 @@ export const desserts: readonly StarterRecipe[] = [
         '20 g walnuts, chopped',
         '2 tbsp honey',
         '1 tsp ground cinnamon',
-        '1 orange, juice only',
+        '1 orange, squeezed',
       ],
       instructions: [
         'Core the apples without cutting through the base and score the skin once around the middle, so that they do not burst.',
@@ -328,7 +328,7 @@ export const desserts: readonly StarterRecipe[] = [
         '20 γρ. καρύδια, ψιλοκομμένα',
         '2 κ.σ. μέλι',
         '1 κ.γ. κανέλα σε σκόνη',
-        '1 πορτοκάλι, μόνο ο χυμός',
+        '1 πορτοκάλι, στυμμένο',
       ],
       instructions: [
         'Βγάζουμε την καρδιά των μήλων χωρίς να τρυπήσουμε τον πάτο και χαράζουμε τη φλούδα μία φορά γύρω από τη μέση, για να μη σκάσουν.',

@@ -89,7 +89,7 @@ export const greekMains: readonly StarterRecipe[] = [
     prepTime: 40,
     cookTime: 90,
     servings: 8,
-    dietaryTags: ['meat', 'mediterranean'],
+    dietaryTags: ['halal', 'meat', 'mediterranean'],
     mainGroup: 'pasta',
     en: {
       name: 'Pastitsio',
@@ -171,7 +171,7 @@ export const greekMains: readonly StarterRecipe[] = [
       ingredients: [
         '1.5 kg chicken, jointed',
         '1.2 kg potatoes, in wedges',
-        '2 lemons, juice only',
+        '2 lemons, squeezed',
         '4 cloves garlic, sliced',
         '2 tsp dried oregano',
         '100 ml olive oil',
@@ -194,7 +194,7 @@ export const greekMains: readonly StarterRecipe[] = [
       ingredients: [
         '1,5 κιλό κοτόπουλο, σε μερίδες',
         '1,2 κιλά πατάτες, κυδωνάτες',
-        '2 λεμόνια, μόνο ο χυμός',
+        '2 λεμόνια, στυμμένα',
         '4 σκελίδες σκόρδο, σε φετάκια',
         '2 κ.γ. ξερή ρίγανη',
         '100 ml ελαιόλαδο',
@@ -231,7 +231,7 @@ export const greekMains: readonly StarterRecipe[] = [
         '½ bunch dill, finely chopped',
         '½ bunch parsley, finely chopped',
         '3 eggs',
-        '2 lemons, juice only',
+        '2 lemons, squeezed',
         '60 ml olive oil',
         'salt',
         'black pepper',
@@ -256,7 +256,7 @@ export const greekMains: readonly StarterRecipe[] = [
         '½ ματσάκι άνηθο, ψιλοκομμένο',
         '½ ματσάκι μαϊντανό, ψιλοκομμένο',
         '3 αβγά',
-        '2 λεμόνια, μόνο ο χυμός',
+        '2 λεμόνια, στυμμένα',
         '60 ml ελαιόλαδο',
         'αλάτι',
         'μαύρο πιπέρι',
@@ -491,7 +491,7 @@ export const greekMains: readonly StarterRecipe[] = [
         'Lean skewers with lemon and oregano, from the grill to the table in a quarter of an hour once marinated.',
       ingredients: [
         '700 g chicken breast, in 3 cm cubes',
-        '1 lemon, juice only',
+        '1 lemon, squeezed',
         '1 tbsp olive oil',
         '1 clove garlic, crushed',
         '2 tsp dried oregano',
@@ -514,7 +514,7 @@ export const greekMains: readonly StarterRecipe[] = [
       description: 'Άπαχα καλαμάκια με λεμόνι και ρίγανη, που ψήνονται σε ένα τέταρτο αφού μαριναριστούν.',
       ingredients: [
         '700 γρ. στήθος κοτόπουλο, σε κύβους 3 εκ.',
-        '1 λεμόνι, μόνο ο χυμός',
+        '1 λεμόνι, στυμμένο',
         '1 κ.σ. ελαιόλαδο',
         '1 σκελίδα σκόρδο, λιωμένη',
         '2 κ.γ. ξερή ρίγανη',

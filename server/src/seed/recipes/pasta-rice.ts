@@ -115,7 +115,7 @@ export const pastaRice: readonly StarterRecipe[] = [
     prepTime: 15,
     cookTime: 35,
     servings: 4,
-    dietaryTags: ['vegan_vegetarian', 'gluten_free', 'gourmet', 'mediterranean'],
+    dietaryTags: ['vegan_vegetarian', 'gluten_free', 'kosher', 'gourmet', 'mediterranean'],
     mainGroup: 'rice',
     en: {
       name: 'Mushroom risotto',

@@ -1,4 +1,7 @@
-import { diets } from '@kelari/core/account/rules.ts';
+import { type Diet, diets } from '@kelari/core/account/rules.ts';
+import { containsOf } from '@kelari/core/food/classes.ts';
+import { allergens } from '@kelari/core/food/concept.ts';
+import { identify } from '@kelari/core/food/identity.ts';
 import { parseLine } from '@kelari/core/food/ingredient-line.ts';
 import { toWire } from '@kelari/core/food/quantity.ts';
 import { describe, expect, test } from 'vitest';
@@ -13,6 +16,27 @@ const amountOf = (line: string, language: 'en' | 'el') => {
   const { quantity, quantityMax, unit, optional, header } = parseLine(line, language);
   return { ...toWire(quantity ?? 0, unit), isStated: quantity !== null, quantityMax, optional, header };
 };
+
+/** What the lines hold that a diet or an allergy may exclude, by the lexicon. */
+const holdsOf = (lines: readonly string[]): ReadonlySet<string> =>
+  new Set(
+    lines.flatMap((line) => {
+      const { concept } = identify(line);
+      return concept === null ? ['unknown'] : [...containsOf(concept), ...(concept.allergens ?? [])];
+    }),
+  );
+
+/** The excluding diets, and what breaks each; fasting days with oil allow shellfish. */
+const fits = {
+  vegan_vegetarian: (has) => !has('meat', 'fish', 'shellfish', 'crustaceans', 'molluscs'),
+  gluten_free: (has) => !has('gluten'),
+  lactose_free: (has) => !has('lactose', 'milk'),
+  allergen_free: (has) => !has(...allergens),
+  halal: (has) => !has('pork', 'alcohol'),
+  kosher: (has) => !has('pork', 'shellfish', 'crustaceans', 'molluscs') && !(has('meat') && has('dairy', 'milk')),
+  fasting: (has) => !has('meat', 'fish', 'dairy', 'milk', 'egg', 'eggs'),
+} as const satisfies Partial<Record<Diet, (has: (...what: string[]) => boolean) => boolean>>;
+const excludingDiets = diets.filter((diet) => diet in fits) as (keyof typeof fits)[];
 
 const duplicatesOf = (texts: readonly string[]): string[] => texts.filter((text, at) => texts.indexOf(text) !== at);
 
@@ -85,5 +109,19 @@ describe.each(starterRecipes)('$id', (recipe) => {
     expect(el.ingredients.map((line) => amountOf(line, 'el'))).toEqual(english);
     expect(english.map((line) => line.optional)).toEqual(en.ingredients.map((line) => line.endsWith(' (optional)')));
     expect(english.filter((line) => line.header)).toEqual([]);
+  });
+
+  test('names foods that the lexicon knows, the same ones in both languages', () => {
+    const english = en.ingredients.map((line) => [line, identify(line).concept?.id]);
+    const greek = el.ingredients.map((line, at) => [en.ingredients[at], identify(line).concept?.id]);
+    expect(greek).toEqual(english);
+    expect(english.filter(([, concept]) => concept === undefined)).toEqual([]);
+  });
+
+  test('carries each excluding diet exactly when its foods allow it', () => {
+    const holds = holdsOf(en.ingredients);
+    const has = (...what: string[]) => what.some((one) => holds.has(one));
+    expect(recipe.dietaryTags.filter((diet) => diet in fits)).toEqual(excludingDiets.filter((diet) => fits[diet](has)));
+    expect(recipe.dietaryTags.includes('meat')).toBe(has('meat'));
   });
 });
