@@ -104,6 +104,8 @@ describe('identify', () => {
 
   it('offers what it might be when unsure', () => {
     expect(identify('hazelnut milk', undefined, index).candidates.map(({ id }) => id)).toEqual(['milk']);
+    const both = identify('garlic chicken', undefined, index);
+    expect([both.concept, both.candidates.map(({ id }) => id).sort()]).toEqual([null, ['chicken', 'garlic']]);
   });
 
   it('knows what the household has taught, first of all', () => {

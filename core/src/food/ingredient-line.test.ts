@@ -32,6 +32,8 @@ const greek: readonly Expected[] = [
   ['10 γρ. μαγιά νωπή ή 1 φακελάκι ξηρή', 10, 'g', 'μαγιά νωπή'],
   ['100 γρ. βούτυρο (λιωμένο) + λίγο για το ταψί', 100, 'g', 'βούτυρο'],
   ['15 ντοματίνια κομμένα στη μέση', 15, null, 'ντοματίνια'],
+  ['μίσο κόκκινο', null, null, 'μίσο κόκκινο'],
+  ['μισό λεμόνι', 0.5, null, 'λεμόνι'],
   ['Αυγά 3', 3, null, 'Αυγά'],
   ['Ντομάτα ώριμη 2 τεμάχια', 2, 'piece', 'Ντομάτα ώριμη'],
   ['αποξηραμένα σύκα 200 γρ.', 200, 'g', 'αποξηραμένα σύκα'],
@@ -58,6 +60,9 @@ const english: readonly Expected[] = [
   ['1½lb/680g minced beef', 1.5, 'lb', 'minced beef'],
   ['boneless, skinless chicken thighs 1kg', 1, 'kg', 'boneless skinless chicken thighs'],
   ['flour - 200 g', 200, 'g', 'flour'],
+  ['1.500 g flour', 1500, 'g', 'flour'],
+  ['1.500 kg flour', 1.5, 'kg', 'flour'],
+  ['half-and-half', null, null, 'half-and-half'],
   ['Freshly ground black pepper', null, null, 'black pepper'],
   ['2 tbsp low-fat 2% milk', 2, 'tbsp', 'low-fat 2% milk'],
 ];
