@@ -59,6 +59,13 @@ function GoOn() {
 }
 
 function GoToSignIn() {
-  useEffect(() => rememberReturnPath(), []);
-  return <Redirect to="/signin" replace />;
+  const [, navigate] = useLocation();
+  const gone = useRef(false);
+  useEffect(() => {
+    if (gone.current) return;
+    gone.current = true;
+    rememberReturnPath();
+    navigate('/signin', { replace: true });
+  });
+  return <LoadingScreen />;
 }

@@ -12,6 +12,13 @@ const LandingScreen = lazyScreen(() => import('../landing/landing-screen.tsx'), 
 const NotFoundScreen = lazyScreen(() => import('./not-found-screen.tsx'), 'NotFoundScreen');
 const ComingSoonScreen = lazy(async () => ({ default: (await import('./coming-soon-screen.tsx')).ComingSoonScreen }));
 const VoiceSignInScreen = lazyScreen(() => import('./voice-sign-in-screen.tsx'), 'VoiceSignInScreen');
+const SignupScreen = lazyScreen(() => import('../account/signup-screen.tsx'), 'SignupScreen');
+const SigninScreen = lazyScreen(() => import('../account/signin-screen.tsx'), 'SigninScreen');
+const LoginScreen = lazyScreen(() => import('../account/login-screen.tsx'), 'LoginScreen');
+const ForgotPasswordScreen = lazyScreen(() => import('../account/forgot-password-screen.tsx'), 'ForgotPasswordScreen');
+const VerifyEmailScreen = lazyScreen(() => import('../account/verify-email-screen.tsx'), 'VerifyEmailScreen');
+const ResetPasswordScreen = lazyScreen(() => import('../account/reset-password-screen.tsx'), 'ResetPasswordScreen');
+const LoginLinkScreen = lazyScreen(() => import('../account/login-link-screen.tsx'), 'LoginLinkScreen');
 
 type Screen = {
   readonly path: string;
@@ -33,13 +40,13 @@ const screens: readonly Screen[] = [
   { path: '/en', access: 'public', screen: <LandingScreen /> },
   { path: '/el', access: 'public', screen: <LandingScreen /> },
 
-  { path: '/signup', access: 'guest', screen: soon(msg`Sign up`) },
-  { path: '/signin', access: 'guest', screen: soon(msg`Sign in`) },
-  { path: '/login', access: 'guest', screen: soon(msg`Sign in by e-mail`) },
-  { path: '/forgot-password', access: 'guest', screen: soon(msg`Forgot password`) },
-  { path: '/verify-email', access: 'public', screen: soon(msg`Verify e-mail`) },
-  { path: '/reset-password', access: 'public', screen: soon(msg`Reset password`) },
-  { path: '/login/link', access: 'public', screen: soon(msg`Sign in by e-mail`) },
+  { path: '/signup', access: 'guest', screen: <SignupScreen /> },
+  { path: '/signin', access: 'guest', screen: <SigninScreen /> },
+  { path: '/login', access: 'guest', screen: <LoginScreen /> },
+  { path: '/forgot-password', access: 'guest', screen: <ForgotPasswordScreen /> },
+  { path: '/verify-email', access: 'public', screen: <VerifyEmailScreen /> },
+  { path: '/reset-password', access: 'public', screen: <ResetPasswordScreen /> },
+  { path: '/login/link', access: 'public', screen: <LoginLinkScreen /> },
   { path: '/onboarding', access: 'public', screen: soon(msg`Your kitchen`) },
 
   { path: '/dashboard', access: 'member', screen: soon(msg`Dashboard`) },
