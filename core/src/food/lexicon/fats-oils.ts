@@ -109,8 +109,8 @@ export const fatsOils: readonly Concept[] = [
   },
   {
     id: 'cottonseed-oil',
-    en: ['cottonseed oil', 'safflower oil', 'grapeseed oil', 'rice bran oil', 'grape seed oil'],
-    el: ['βαμβακέλαιο', 'σταφυλέλαιο', 'ρυζέλαιο', 'κνικέλαιο'],
+    en: ['cottonseed oil'],
+    el: ['βαμβακέλαιο'],
     class: 'oil',
     parent: 'seed-oil',
   },
@@ -158,8 +158,8 @@ export const fatsOils: readonly Concept[] = [
   },
   {
     id: 'flaxseed-oil',
-    en: ['flaxseed oil', 'linseed oil', 'hemp oil', 'pumpkin seed oil'],
-    el: ['λινέλαιο', 'λάδι λιναρόσπορου', 'κολοκυθέλαιο', 'κανναβέλαιο'],
+    en: ['flaxseed oil', 'linseed oil'],
+    el: ['λινέλαιο', 'λάδι λιναρόσπορου'],
     class: 'oil',
   },
   {
@@ -244,5 +244,21 @@ export const fatsOils: readonly Concept[] = [
     category: 'pantry',
     place: 'pantry',
     shelfLife: { pantry: 720 },
+  },
+  {
+    id: 'grapeseed-oil',
+    en: ['grapeseed oil', 'grape seed oil'],
+    el: ['σταφυλέλαιο', 'λάδι από κουκούτσια σταφυλιού'],
+    class: 'oil',
+    parent: 'seed-oil',
+  },
+  { id: 'safflower-oil', en: ['safflower oil'], el: ['κνικέλαιο', 'λάδι κνήκου'], class: 'oil', parent: 'seed-oil' },
+  { id: 'rice-bran-oil', en: ['rice bran oil'], el: ['ρυζέλαιο'], class: 'oil', parent: 'seed-oil' },
+  { id: 'hemp-oil', en: ['hemp oil', 'hemp seed oil'], el: ['κανναβέλαιο', 'λάδι κάνναβης'], class: 'oil' },
+  {
+    id: 'pumpkin-seed-oil',
+    en: ['pumpkin seed oil', 'pumpkinseed oil'],
+    el: ['κολοκυθέλαιο', 'λάδι κολοκυθόσπορου'],
+    class: 'oil',
   },
 ];

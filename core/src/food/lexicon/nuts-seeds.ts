@@ -329,14 +329,8 @@ export const nutsSeeds: readonly Concept[] = [
   },
   {
     id: 'cashew-butter',
-    en: ['cashew butter', 'nut butter', 'hazelnut butter', 'pistachio butter', 'pistachio paste'],
-    el: [
-      'βούτυρο κάσιους',
-      'βούτυρο ξηρών καρπών',
-      'πραλίνα φιστικιού',
-      'βούτυρο φουντουκιού',
-      'πάστα φιστικιού Αιγίνης',
-    ],
+    en: ['cashew butter'],
+    el: ['βούτυρο κάσιους'],
     class: 'condiment',
     allergens: ['nuts'],
     gramsPerMl: 1.06,
@@ -348,5 +342,21 @@ export const nutsSeeds: readonly Concept[] = [
     class: 'sweet',
     allergens: ['nuts'],
     shelfLife: { pantry: 270, opened: 60 },
+  },
+  {
+    id: 'hazelnut-butter',
+    en: ['hazelnut butter', 'hazelnut paste'],
+    el: ['βούτυρο φουντουκιού', 'πάστα φουντουκιού', 'φουντουκοβούτυρο'],
+    class: 'condiment',
+    allergens: ['nuts'],
+    gramsPerMl: 1.06,
+  },
+  {
+    id: 'pistachio-paste',
+    en: ['pistachio paste', 'pistachio butter', 'pistachio cream'],
+    el: ['πάστα φιστικιού Αιγίνης', 'κρέμα φιστικιού', 'πραλίνα φιστικιού', 'βούτυρο φιστικιού Αιγίνης'],
+    class: 'condiment',
+    allergens: ['nuts'],
+    gramsPerMl: 1.06,
   },
 ];
