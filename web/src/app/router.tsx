@@ -3,15 +3,12 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { matchRoute, Route, useLocation, useRouter } from 'wouter';
+import { loadWholeCatalogue } from '../platform/language.ts';
 import { Guard, type GuardedAccess } from './guard.tsx';
 import { lazyScreen } from './lazy-screen.ts';
 import { LoadingScreen } from './loading-screen.tsx';
 import { useScrollMemory } from './scroll-memory.ts';
 
-const LandingScreen = lazyScreen(() => import('../landing/landing-screen.tsx'), 'LandingScreen');
-const NotFoundScreen = lazyScreen(() => import('./not-found-screen.tsx'), 'NotFoundScreen');
-const ComingSoonScreen = lazy(async () => ({ default: (await import('./coming-soon-screen.tsx')).ComingSoonScreen }));
-const VoiceSignInScreen = lazyScreen(() => import('./voice-sign-in-screen.tsx'), 'VoiceSignInScreen');
 const SignupScreen = lazyScreen(() => import('../account/signup-screen.tsx'), 'SignupScreen');
 const SigninScreen = lazyScreen(() => import('../account/signin-screen.tsx'), 'SigninScreen');
 const LoginScreen = lazyScreen(() => import('../account/login-screen.tsx'), 'LoginScreen');
@@ -19,6 +16,17 @@ const ForgotPasswordScreen = lazyScreen(() => import('../account/forgot-password
 const VerifyEmailScreen = lazyScreen(() => import('../account/verify-email-screen.tsx'), 'VerifyEmailScreen');
 const ResetPasswordScreen = lazyScreen(() => import('../account/reset-password-screen.tsx'), 'ResetPasswordScreen');
 const LoginLinkScreen = lazyScreen(() => import('../account/login-link-screen.tsx'), 'LoginLinkScreen');
+const OnboardingScreen = lazyScreen(
+  () => import('../account/onboarding-screen.tsx'),
+  'OnboardingScreen',
+  loadWholeCatalogue,
+);
+const SettingsScreen = lazyScreen(() => import('../account/settings-screen.tsx'), 'SettingsScreen');
+const ConfirmEmailScreen = lazyScreen(() => import('../account/confirm-email-screen.tsx'), 'ConfirmEmailScreen');
+const LandingScreen = lazyScreen(() => import('../landing/landing-screen.tsx'), 'LandingScreen');
+const NotFoundScreen = lazyScreen(() => import('./not-found-screen.tsx'), 'NotFoundScreen', loadWholeCatalogue);
+const ComingSoonScreen = lazy(async () => ({ default: (await import('./coming-soon-screen.tsx')).ComingSoonScreen }));
+const VoiceSignInScreen = lazyScreen(() => import('./voice-sign-in-screen.tsx'), 'VoiceSignInScreen');
 
 type Screen = {
   readonly path: string;
@@ -47,14 +55,15 @@ const screens: readonly Screen[] = [
   { path: '/verify-email', access: 'public', screen: <VerifyEmailScreen /> },
   { path: '/reset-password', access: 'public', screen: <ResetPasswordScreen /> },
   { path: '/login/link', access: 'public', screen: <LoginLinkScreen /> },
-  { path: '/onboarding', access: 'public', screen: soon(msg`Your kitchen`) },
+  { path: '/confirm-email', access: 'public', screen: <ConfirmEmailScreen /> },
+  { path: '/onboarding', access: 'public', screen: <OnboardingScreen /> },
 
   { path: '/dashboard', access: 'member', screen: soon(msg`Dashboard`) },
   { path: '/pantry', access: 'member', screen: soon(msg`Pantry`) },
   { path: '/recipes', access: 'member', screen: soon(msg`Recipes`) },
   { path: '/recipes/:id', access: 'member', screen: soon(msg`Recipe`) },
   { path: '/recipe-recommendations', access: 'member', screen: soon(msg`What can I cook`) },
-  { path: '/settings', access: 'member', screen: soon(msg`Settings`) },
+  { path: '/settings', access: 'member', screen: <SettingsScreen /> },
   { path: '/recent', access: 'member', screen: soon(msg`Recently removed`) },
 
   { path: '/meal-planner', access: 'member', screen: soon(msg`Meal planner`) },

@@ -84,7 +84,9 @@ export async function call<const E extends Endpoint>(
   };
   const headers = new Headers({ 'Accept-Language': activeLanguage() });
   if (spec.method !== 'GET') headers.set('Idempotency-Key', idempotencyKey ?? newId());
-  if (body !== undefined && !spec.upload) headers.set('Content-Type', 'application/json');
+  // a form of another site can send files but never this header
+  if (spec.upload) headers.set('X-Requested-With', 'Kelari');
+  else if (body !== undefined) headers.set('Content-Type', 'application/json');
 
   let response: Response;
   let text: string;

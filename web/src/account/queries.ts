@@ -1,0 +1,49 @@
+import { accountApi, type CurrentUser, type HouseholdInput, type ProfileInput } from '@kelari/core/account/contract.ts';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../platform/api.ts';
+import { currentUserQuery } from './current-user.ts';
+
+const key = currentUserQuery.queryKey;
+
+const patchUser = (client: QueryClient, patch: (user: CurrentUser) => CurrentUser): void => {
+  client.setQueryData<CurrentUser | null>(key, (user) => (user ? patch(user) : user));
+};
+
+/** Saves profile fields; the screen shows them at once and takes them back when saving fails. */
+export function useSaveProfile() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ProfileInput) => call(accountApi.updateProfile, { body }),
+    onMutate: (body) => {
+      const before = client.getQueryData(key);
+      const { notifications, channels, ...plain } = body;
+      patchUser(client, (user) => ({
+        ...user,
+        ...plain,
+        notifications: { ...user.notifications, ...notifications },
+        channels: { ...user.channels, ...channels },
+      }));
+      return before;
+    },
+    onError: (_error, _body, before) => client.setQueryData(key, before),
+    onSuccess: (user) => client.setQueryData(key, user),
+  });
+}
+
+/** Saves what belongs to the household: name, currency, kitchen time zone, staples, places. */
+export function useSaveHousehold() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: HouseholdInput) => call(accountApi.updateHousehold, { body }),
+    onSuccess: (household) => {
+      patchUser(client, (user) => ({ ...user, household }));
+      // suggestions count staples as at home
+      void client.invalidateQueries({ queryKey: ['recommendations'] });
+    },
+  });
+}
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: ({ signal }) => call(accountApi.sessions, { signal }),
+});

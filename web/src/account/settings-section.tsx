@@ -1,0 +1,21 @@
+import { type ReactNode, useId } from 'react';
+import { Card } from '../kit/card.tsx';
+
+export type SettingsSectionProps = { readonly title: string; readonly lead?: ReactNode; readonly children: ReactNode };
+
+export function SettingsSection({ title, lead, children }: SettingsSectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Card className="grid gap-4">
+        <div>
+          <h2 id={id} className="text-title">
+            {title}
+          </h2>
+          {lead && <p className="mt-1 text-muted">{lead}</p>}
+        </div>
+        {children}
+      </Card>
+    </section>
+  );
+}

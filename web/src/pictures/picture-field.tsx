@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ImageUp, Trash2 } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { Button } from '../kit/button.tsx';
+import { ApiError } from '../platform/api.ts';
+import { isPicture, uploadPicture } from './upload.ts';
+
+export type PictureFieldProps = {
+  readonly label: string;
+  /** Address of the picture that is there, or null. */
+  readonly value: string | null;
+  readonly onChange: (value: string | null) => void;
+  /** What stands in its place while there is none. */
+  readonly placeholder: ReactNode;
+  readonly shape?: 'round' | 'wide';
+};
+
+/** Choose, take or drop a picture; it is uploaded at once and its address handed on. */
+export function PictureField({ label, value, onChange, placeholder, shape = 'wide' }: PictureFieldProps) {
+  const { t } = useLingui();
+  const input = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+
+  const take = async (file: File | undefined) => {
+    if (!file || busy) return;
+    if (!isPicture(file)) {
+      setProblem(t`This file is not a picture. JPEG, PNG, WebP and GIF can be read.`);
+      return;
+    }
+    setProblem('');
+    setBusy(true);
+    try {
+      onChange((await uploadPicture(file)).file_url);
+    } catch (error) {
+      const reason = error instanceof ApiError ? error.text : t`Please check your internet connection and try again`;
+      setProblem(t`Upload failed: ${reason}`);
+    } finally {
+      setBusy(false);
+      if (input.current) input.current.value = '';
+    }
+  };
+
+  return (
+    <fieldset
+      className="flex flex-wrap items-center gap-4"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        void take(event.dataTransfer.files[0]);
+      }}
+    >
+      <legend className="mb-1.5 font-medium">{label}</legend>
+      <div
+        className={
+          shape === 'round'
+            ? 'size-20 overflow-hidden rounded-full bg-sunk'
+            : 'aspect-4/3 w-full max-w-60 overflow-hidden rounded-card bg-sunk'
+        }
+      >
+        {value ? <img src={value} alt="" className="size-full object-cover" /> : placeholder}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          className="sr-only"
+          tabIndex={-1}
+          aria-label={label}
+          onChange={(event) => void take(event.target.files?.[0])}
+        />
+        <Button tone="secondary" icon={ImageUp} busy={busy} onClick={() => input.current?.click()}>
+          {value ? <Trans>Change picture</Trans> : <Trans>Choose picture</Trans>}
+        </Button>
+        {value && (
+          <Button tone="quiet" icon={Trash2} onClick={() => onChange(null)}>
+            <Trans>Remove picture</Trans>
+          </Button>
+        )}
+      </div>
+      {problem && (
+        <p role="alert" className="w-full text-small text-tomato">
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  );
+}
