@@ -92,7 +92,13 @@ export const pantryApi = {
     path: '/api/products',
     access: 'member',
     etag: 'household',
-    query: z.object({ ...PageQuery, consumed: z.optional(z.enum(['true', 'false'])) }),
+    query: z.object({
+      ...PageQuery,
+      /** `true`: what was used up in the last 30 days instead, the latest first. */
+      consumed: z.optional(z.enum(['true', 'false'])),
+      /** `true`: what was deleted in the last 30 days instead, the latest first; `updatedAt` is when. */
+      removed: z.optional(z.enum(['true', 'false'])),
+    }),
     reply: z.array(Product),
   }),
   add: endpoint({
@@ -135,7 +141,7 @@ export const pantryApi = {
     reply: Product,
   }),
   remove: endpoint({ method: 'DELETE', path: '/api/products/{id}', access: 'member', params: ById, reply: Message }),
-  /** Takes a deletion back, for 30 days. */
+  /** Takes a deletion back, or the step that used a lot up, for 30 days. */
   restore: endpoint({
     method: 'POST',
     path: '/api/products/{id}/restore',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Category, Unit } from '@kelari/core/food/concept.ts';
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../platform/db.ts';
 import { households } from '../platform/tables.ts';
 import { movements, products, shelfDay } from './tables.ts';
@@ -60,6 +60,26 @@ export async function selectConsumed(
   );
 }
 
+/** Lots deleted since an instant, the latest first. */
+export async function selectRemoved(
+  db: Db,
+  householdId: string,
+  page: { since: Date; limit: number; after?: RecentCursor | undefined },
+): Promise<ProductRow[]> {
+  const from = page.after;
+  const after = from
+    ? sql`(${products.updatedAt}, ${products.id}) < (${from.updatedAt.toISOString()}::timestamptz, ${from.id}::uuid)`
+    : undefined;
+  return typed(
+    await db
+      .select()
+      .from(products)
+      .where(and(eq(products.householdId, householdId), gt(products.deletedAt, page.since), after))
+      .orderBy(desc(products.updatedAt), desc(products.id))
+      .limit(page.limit),
+  );
+}
+
 /** Tombstones are not found. */
 export async function selectProduct(db: Db, householdId: string, id: string): Promise<ProductRow | undefined> {
   const rows = await db
@@ -107,6 +127,21 @@ export async function updateProductRow(
 export async function insertMovements(db: Db, householdId: string, rows: readonly Movement[]): Promise<void> {
   if (rows.length === 0) return;
   await db.insert(movements).values(rows.map((row) => ({ ...row, householdId, id: randomUUID() })));
+}
+
+/** The latest movement that took something out of a lot. */
+export async function selectLastUse(
+  db: Db,
+  householdId: string,
+  productId: string,
+): Promise<{ amount: number; unit: Unit } | undefined> {
+  const rows = await db
+    .select({ delta: movements.delta, unit: movements.unit })
+    .from(movements)
+    .where(and(eq(movements.householdId, householdId), eq(movements.productId, productId), lt(movements.delta, 0)))
+    .orderBy(desc(movements.at))
+    .limit(1);
+  return rows[0] && { amount: -rows[0].delta, unit: rows[0].unit as Unit };
 }
 
 export async function selectPlaceIds(db: Db, householdId: string): Promise<string[]> {

@@ -17,9 +17,11 @@ import {
   type ProductPatch,
   type ProductRow,
   selectConsumed,
+  selectLastUse,
   selectPlaceIds,
   selectProduct,
   selectProducts,
+  selectRemoved,
   updateProductRow,
 } from './repo.ts';
 
@@ -29,12 +31,16 @@ const keptMs = 30 * 86_400_000;
 export async function listProducts(
   ctx: Ctx,
   actor: Actor,
-  query: PageQuery & { readonly consumed?: 'true' | 'false' | undefined },
+  query: PageQuery & {
+    readonly consumed?: 'true' | 'false' | undefined;
+    readonly removed?: 'true' | 'false' | undefined;
+  },
 ): Promise<Page<Product>> {
   const limit = rowsToRead(query);
-  if (query.consumed === 'true') {
+  if (query.consumed === 'true' || query.removed === 'true') {
     const since = new Date(ctx.clock().getTime() - keptMs);
-    const rows = await selectConsumed(ctx.db, actor.householdId, { since, limit, after: recentCursor(query.after) });
+    const select = query.removed === 'true' ? selectRemoved : selectConsumed;
+    const rows = await select(ctx.db, actor.householdId, { since, limit, after: recentCursor(query.after) });
     return answeredPage(pageOf(rows, query, recentCursorOf));
   }
   const rows = await selectProducts(ctx.db, actor.householdId, { limit, after: shelfCursor(query.after) });
@@ -146,22 +152,32 @@ export async function adjustProduct(
 
 export async function removeProduct(ctx: Ctx, actor: Actor, id: string): Promise<{ message: string }> {
   const row = await lockLive(ctx, actor, id);
-  await updateProductRow(ctx.db, actor.householdId, id, { deletedAt: ctx.clock() });
+  const now = ctx.clock();
+  await updateProductRow(ctx.db, actor.householdId, id, { deletedAt: now, updatedAt: now });
   await journal(ctx, actor, [movementOf(row, 'removed', -row.quantity)]);
   ctx.changed('products', id, 'removed');
   return { message: ctx.language === 'el' ? 'Το προϊόν διαγράφηκε.' : 'Product deleted.' };
 }
 
-/** Takes a deletion back; a lot that is not deleted is answered as it is. */
+/**
+ * Takes a deletion back, or the step that used a lot up: it has again what that step took. A lot that is there is
+ * answered as it is.
+ */
 export async function restoreProduct(ctx: Ctx, actor: Actor, id: string): Promise<Product> {
   const row = await lockProduct(ctx.db, actor.householdId, id);
   if (!row) throw noSuchProduct();
-  if (!row.deletedAt) return answered(row);
+  if (!row.deletedAt) return row.isConsumed ? giveBack(ctx, actor, row) : answered(row);
   if (ctx.clock().getTime() - row.deletedAt.getTime() > keptMs) throw noSuchProduct();
   const restored = await updateProductRow(ctx.db, actor.householdId, id, { deletedAt: null });
   await journal(ctx, actor, [movementOf(row, 'restored', row.quantity)]);
   ctx.changed('products', id, 'restored');
   return answered(restored ?? row);
+}
+
+async function giveBack(ctx: Ctx, actor: Actor, row: ProductRow): Promise<Product> {
+  // a lot that was entered with nothing in it has no step to take back: it becomes one
+  const last = (await selectLastUse(ctx.db, actor.householdId, row.id)) ?? { amount: 1, unit: row.unit };
+  return changeLot(ctx, actor, row, 'restored', { quantity: last.amount, unit: last.unit, isConsumed: false });
 }
 
 async function lockLive(ctx: Ctx, actor: Actor, id: string): Promise<ProductRow> {
