@@ -185,6 +185,7 @@ export const beverages: readonly Concept[] = [
     en: ['tomato juice', 'vegetable juice', 'V8', 'Clamato'],
     el: ['χυμός ντομάτας', 'ντοματοχυμός', 'χυμός ντομάτα', 'χυμός τομάτας', 'τοματοχυμός'],
     class: 'juice',
+    place: 'pantry',
     gramsPerMl: 1.03,
     shelfLife: { pantry: 540, opened: 5 },
   },

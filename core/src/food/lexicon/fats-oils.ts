@@ -232,6 +232,7 @@ export const fatsOils: readonly Concept[] = [
     ],
     el: ['φυτικό λίπος', 'φυτικά λίπη', 'μαγειρικό λίπος', 'φυτίνη', 'φυτικό μαγειρικό λίπος'],
     class: 'fat',
+    place: 'pantry',
     contains: ['oil'],
     gramsPerMl: 0.8,
     shelfLife: { pantry: 365 },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { containsOf, placeOf, shelfLifeOf } from '../classes.ts';
 import type { Concept } from '../concept.ts';
 import { fold } from '../normalise.ts';
 import { lexicon } from './lexicon.ts';
@@ -13,8 +14,8 @@ const daysOf = ({ shelfLife = {} }: Concept) => [
   shelfLife.opened,
 ];
 describe('lexicon', () => {
-  it('knows at least 300 foods', () => {
-    expect(lexicon.length).toBeGreaterThanOrEqual(300);
+  it('knows at least 1000 foods', () => {
+    expect(lexicon.length).toBeGreaterThanOrEqual(1000);
   });
 
   it('gives every food its own kebab-case id', () => {
@@ -92,7 +93,32 @@ describe('lexicon', () => {
     expect(idsOf(({ gramsPerPiece = 1 }) => gramsPerPiece <= 0 || gramsPerPiece > 10_000)).toEqual([]);
   });
 
-  it('gives the usual place of a food a shelf life where both are stated', () => {
-    expect(idsOf(({ place, shelfLife }) => Boolean(place && shelfLife && shelfLife[place] === undefined))).toEqual([]);
+  it('knows how long every food keeps in its usual place', () => {
+    expect(idsOf((concept) => shelfLifeOf(concept, placeOf(concept)) === null)).toEqual([]);
+  });
+
+  it('states an allergen wherever a diet knows the same content', () => {
+    const same = {
+      gluten: ['gluten'],
+      dairy: ['milk'],
+      egg: ['eggs'],
+      fish: ['fish'],
+      shellfish: ['crustaceans', 'molluscs'],
+    } as const;
+    const contents = ['gluten', 'dairy', 'egg', 'fish', 'shellfish'] as const;
+    const differs = (concept: Concept) =>
+      contents.some(
+        (content) =>
+          containsOf(concept).includes(content) !==
+          same[content].some((allergen) => concept.allergens?.includes(allergen)),
+      );
+    // Sea urchins are shellfish to a diet, but neither crustacean nor mollusc to annex II.
+    expect(idsOf(differs)).toEqual(['sea-urchin']);
+  });
+
+  it('counts pork as meat and lactose as dairy', () => {
+    const implies = (part: 'pork' | 'lactose', whole: 'meat' | 'dairy') =>
+      idsOf((concept) => containsOf(concept).includes(part) && !containsOf(concept).includes(whole));
+    expect([...implies('pork', 'meat'), ...implies('lactose', 'dairy')]).toEqual([]);
   });
 });

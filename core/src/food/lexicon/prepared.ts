@@ -236,7 +236,7 @@ export const prepared: readonly Concept[] = [
     en: ['sushi', 'sashimi'],
     el: ['σούσι', 'σασίμι'],
     class: 'prepared',
-    allergens: ['fish', 'soybeans'],
+    allergens: ['fish', 'crustaceans', 'soybeans'],
     contains: ['fish', 'shellfish'],
     shelfLife: { fridge: 1 },
   },
