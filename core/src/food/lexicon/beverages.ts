@@ -782,4 +782,26 @@ export const beverages: readonly Concept[] = [
     el: ['οινόπνευμα ποτοποιίας', 'αλκοόλ', 'αλκοολούχο ποτό', 'αλκοολούχα ποτά', 'αιθυλική αλκοόλη'],
     class: 'alcohol',
   },
+  {
+    id: 'pisco',
+    en: ['pisco', 'cachaça', 'aquavit', 'eau de vie', 'genever'],
+    el: ['πίσκο', 'κασάσα', 'ακουαβίτ'],
+    class: 'alcohol',
+  },
+  {
+    id: 'sangria',
+    en: ['sangria', 'mulled wine'],
+    el: ['σανγκρία', 'ζεστό κρασί με μπαχαρικά'],
+    class: 'alcohol',
+    allergens: ['sulphites'],
+  },
+  {
+    id: 'mead',
+    en: ['mead', 'honey wine'],
+    el: ['υδρόμελι', 'υδρόμελο'],
+    class: 'alcohol',
+    contains: ['alcohol', 'honey'],
+  },
+  { id: 'mate', en: ['mate', 'yerba mate', 'mate tea'], el: ['μάτε', 'τσάι μάτε'], class: 'hot-drink' },
+  { id: 'bitter-lemon', en: ['bitter lemon'], el: ['πικρή λεμονάδα'], class: 'soft-drink', parent: 'soft-drink' },
 ];

@@ -262,4 +262,21 @@ export const fatsOils: readonly Concept[] = [
     el: ['κολοκυθέλαιο', 'λάδι κολοκυθόσπορου'],
     class: 'oil',
   },
+  {
+    id: 'mustard-oil',
+    en: ['mustard oil'],
+    el: ['σιναπέλαιο', 'λάδι μουστάρδας'],
+    class: 'oil',
+    allergens: ['mustard'],
+  },
+  { id: 'argan-oil', en: ['argan oil', 'chia oil'], el: ['λάδι αργκάν', 'έλαιο αργκάν'], class: 'oil' },
+  {
+    id: 'cod-liver-oil',
+    en: ['cod liver oil', 'fish oil'],
+    el: ['μουρουνέλαιο', 'ιχθυέλαιο'],
+    class: 'oil',
+    allergens: ['fish'],
+    contains: ['fish', 'oil'],
+  },
+  { id: 'palm-kernel-oil', en: ['palm kernel oil'], el: ['φοινικοπυρηνέλαιο'], class: 'oil' },
 ];

@@ -784,4 +784,12 @@ export const fishSeafood: readonly Concept[] = [
     parent: 'fish',
     allergens: ['fish'],
   },
+  {
+    id: 'canned-mackerel',
+    en: ['canned mackerel', 'tinned mackerel', 'mackerel in oil'],
+    el: ['σκουμπρί κονσέρβα', 'κονσέρβα σκουμπρί'],
+    class: 'canned',
+    allergens: ['fish'],
+    contains: ['fish'],
+  },
 ];

@@ -970,4 +970,22 @@ export const herbsSpices: readonly Concept[] = [
     el: ['τρυφεροποιητής κρέατος', 'μαλακτικό κρέατος'],
     class: 'spice',
   },
+  {
+    id: 'shiso',
+    en: ['shiso', 'shiso leaves', 'perilla', 'perilla leaves'],
+    el: ['σίσο', 'φύλλα σίσο', 'περίλλα'],
+    class: 'herb',
+  },
+  { id: 'hyssop', en: ['hyssop'], el: ['ύσσωπος'], class: 'herb' },
+  { id: 'rue', en: ['rue'], el: ['απήγανος'], class: 'herb' },
+  { id: 'woodruff', en: ['sweet woodruff', 'woodruff'], el: ['ασπερούλα'], class: 'herb' },
+  { id: 'angelica', en: ['angelica', 'candied angelica'], el: ['αγγελική', 'αγγέλικα'], class: 'herb' },
+  { id: 'wormwood', en: ['wormwood', 'mugwort'], el: ['αψιθιά', 'αρτεμισία', 'αψινθιά'], class: 'herb' },
+  {
+    id: 'grains-of-paradise',
+    en: ['grains of paradise', 'cubeb', 'long pepper'],
+    el: ['κόκκοι παραδείσου', 'μακρύ πιπέρι', 'κουβέβη'],
+    class: 'spice',
+  },
+  { id: 'ginseng', en: ['ginseng', 'guarana', 'ginseng root'], el: ['τζίνσενγκ', 'γκουαρανά'], class: 'spice' },
 ];

@@ -978,4 +978,24 @@ export const meat: readonly Concept[] = [
     class: 'red-meat',
     shelfLife: { fridge: 5, freezer: 90 },
   },
+  {
+    id: 'splinantero',
+    en: ['spleen sausage', 'splinantero'],
+    el: ['σπληνάντερο', 'σπληνάντερα'],
+    class: 'red-meat',
+    shelfLife: { fridge: 1, freezer: 90 },
+  },
+  {
+    id: 'goose-liver',
+    en: ['goose liver', 'duck liver'],
+    el: ['συκώτι χήνας', 'συκώτι πάπιας'],
+    class: 'poultry',
+    shelfLife: { fridge: 1, freezer: 90 },
+  },
+  {
+    id: 'exotic-meat',
+    en: ['kangaroo', 'reindeer', 'emu', 'crocodile meat'],
+    el: ['κρέας καγκουρό', 'κρέας ταράνδου'],
+    class: 'game',
+  },
 ];
