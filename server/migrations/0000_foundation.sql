@@ -135,7 +135,7 @@ CREATE TABLE "products" (
 	"version" integer DEFAULT 1 NOT NULL,
 	"deleted_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "products_household_id_id_pk" PRIMARY KEY("household_id","id")
 );
 --> statement-breakpoint
@@ -204,7 +204,7 @@ CREATE TABLE "recipes" (
 	"search_text" text NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"deleted_at" timestamp with time zone,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "recipes_household_id_id_pk" PRIMARY KEY("household_id","id")
 );

@@ -7,6 +7,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { accountRoutes } from './account/routes.ts';
 import { foodRoutes } from './food/routes.ts';
 import { pantryRoutes } from './pantry/routes.ts';
+import { pictureRoutes } from './pictures/routes.ts';
 import type { App } from './platform/context.ts';
 import { refuseForeignPages } from './platform/csrf.ts';
 import { handleError } from './platform/error-handler.ts';
@@ -15,12 +16,15 @@ import { mount, type Routes } from './platform/http.ts';
 import { parseJsonBody } from './platform/json-body.ts';
 import { outboxPages } from './platform/outbox.ts';
 import { webPages } from './platform/web-pages.ts';
+import { recipeRoutes } from './recipes/routes.ts';
 
 /** Each feature's routes, in the order of features.json. */
 export const featureRoutes: readonly (readonly [feature: string, routes: Routes])[] = [
   ['food', foodRoutes],
   ['account', accountRoutes],
+  ['pictures', pictureRoutes],
   ['pantry', pantryRoutes],
+  ['recipes', recipeRoutes],
 ];
 
 /** The server without its port: the same instance that listens in production answers `inject` in tests. */

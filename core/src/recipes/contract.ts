@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { diets } from '../account/rules.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { ById, decimal, Id, Message, optionalText, PageQuery, shortText } from '../kit/schemas.ts';
+import { ById, decimal, Id, Message, noControl, optionalText, PageQuery, shortText } from '../kit/schemas.ts';
 import { difficulties } from './rules.ts';
 
 /** One ingredient line: what was typed (`raw`) and what was understood of it. */
@@ -52,14 +52,16 @@ export type Recipe = z.infer<typeof Recipe>;
 
 /** A line with empty amount and unit is parsed by the server; `raw` wins over `name` when both are sent. */
 const IngredientInput = z.strictObject({
-  name: z.string().check(z.trim(), z.minLength(1, 'Ingredients are required'), z.maxLength(500)),
-  amount: z.optional(z.nullable(z.union([z.number(), z.string().check(z.maxLength(40))]))),
-  amountMax: z.optional(z.nullable(z.number())),
-  unit: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
-  raw: z.optional(z.string().check(z.maxLength(500))),
-  note: z.optional(z.nullable(z.string())),
+  name: z.string().check(z.trim(), z.minLength(1, 'Ingredients are required'), z.maxLength(500), noControl()),
+  amount: z.optional(
+    z.nullable(z.union([z.number().check(z.gte(0), z.lte(1e9)), z.string().check(z.maxLength(40), noControl())])),
+  ),
+  amountMax: z.optional(z.nullable(z.number().check(z.gte(0), z.lte(1e9)))),
+  unit: z.optional(z.nullable(z.string().check(z.maxLength(40), noControl()))),
+  raw: z.optional(z.string().check(z.maxLength(500), noControl())),
+  note: z.optional(z.nullable(z.string().check(z.maxLength(500), noControl()))),
   optional: z.optional(z.boolean()),
-  conceptId: z.optional(z.nullable(z.string())),
+  conceptId: z.optional(z.nullable(z.string().check(z.maxLength(80)))),
 });
 
 const minutes = z.pipe(
@@ -85,12 +87,12 @@ export const RecipeInput = z.strictObject({
   ),
   ingredients: z.array(IngredientInput).check(z.minLength(1, 'Ingredients are required'), z.maxLength(200)),
   instructions: z
-    .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(5000)))
+    .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(5000), noControl()))
     .check(z.minLength(1, 'Instructions are required'), z.maxLength(200)),
   imageUrl: z.optional(optionalText(200)),
   tags: z._default(z.array(shortText(40)).check(z.maxLength(30)), []),
   healthBenefits: z.optional(optionalText(2000)),
-  videoLinks: z._default(z.array(z.string().check(z.maxLength(500))).check(z.maxLength(10)), []),
+  videoLinks: z._default(z.array(z.string().check(z.trim(), z.maxLength(500), noControl())).check(z.maxLength(10)), []),
   version: z.optional(z.int()),
 });
 export type RecipeInput = z.infer<typeof RecipeInput>;
@@ -152,7 +154,7 @@ export const recipesApi = {
     ignores: ignored,
     reply: Recipe,
   }),
-  remove: endpoint({ method: 'DELETE', path: '/api/recipes/{id}', access: 'member', params: ById, reply: Message }),
+  remove: endpoint({ method: 'DELETE', path: '/api/recipes/{id}', access: 'member', params: RecipeId, reply: Message }),
   restore: endpoint({
     method: 'POST',
     path: '/api/recipes/{id}/restore',

@@ -16,3 +16,9 @@ export const splitTags = (text: string): string[] =>
 
 /** Minutes from first touch to table. */
 export const totalTime = (recipe: { prepTime: number; cookTime: number }): number => recipe.prepTime + recipe.cookTime;
+
+/** A link that may be kept with a recipe: https, to a host by its name, without a login in it. */
+export function isVideoLink(link: string): boolean {
+  const match = /^https:\/\/(?<host>[^/?#\\\s]+)(?:[/?#][^\s\\]*)?$/i.exec(link);
+  return /^(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*$/i.test(match?.groups?.host ?? '');
+}

@@ -9,6 +9,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { households, instant } from '../platform/tables.ts';
@@ -46,7 +47,8 @@ export const products = pgTable(
     version: integer('version').notNull().default(1),
     deletedAt: instant('deleted_at'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
-    updatedAt: instant('updated_at').notNull().default(sql`now()`),
+    /** In milliseconds, as cursors carry it. */
+    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().default(sql`now()`),
   },
   (t) => [
     primaryKey({ columns: [t.householdId, t.id] }),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { households, instant } from '../platform/tables.ts';
 
 export type StoredIngredient = {
@@ -11,6 +11,9 @@ export type StoredIngredient = {
   note: string | null;
   optional: boolean;
   conceptId: string | null;
+  /** Other foods that the line lets the cook choose, and whether it is a heading: for matching, not answered. */
+  orIds: string[];
+  heading: boolean;
 };
 
 /** Recipes that people of a household wrote. The starter collection lies in starterRecipes. */
@@ -39,12 +42,15 @@ export const recipes = pgTable(
     searchText: text('search_text').notNull(),
     version: integer('version').notNull().default(1),
     deletedAt: instant('deleted_at'),
-    createdAt: instant('created_at').notNull().default(sql`now()`),
+    /** In milliseconds, as cursors carry it. */
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().default(sql`now()`),
     updatedAt: instant('updated_at').notNull().default(sql`now()`),
   },
   (t) => [
     primaryKey({ columns: [t.householdId, t.id] }),
-    index('recipes_newest').on(t.householdId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()).where(sql`deleted_at is null`),
+    index('recipes_newest')
+      .on(t.householdId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`deleted_at is null`),
   ],
 );
 

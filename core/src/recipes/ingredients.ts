@@ -1,0 +1,141 @@
+import type { Concept, FoodClass } from '../food/concept.ts';
+import { conceptById, identify, identifyAll } from '../food/identity.ts';
+import { parseLine } from '../food/ingredient-line.ts';
+import { fold } from '../food/normalise.ts';
+import { convert, measureOf } from '../food/quantity.ts';
+import { stem } from '../food/stem.ts';
+import type { Language } from '../kit/language.ts';
+import { keptAmount, readDecimal } from '../kit/numbers.ts';
+import type { Ingredient } from './contract.ts';
+
+/** A line as the server keeps it: what the wire shows, and what only matching needs. */
+export type UnderstoodIngredient = Ingredient & {
+  /** Other foods that the line lets the cook choose instead ("butter or oil"). */
+  readonly orIds: readonly string[];
+  /** The heading of a group of lines, no ingredient. */
+  readonly heading: boolean;
+};
+
+type TypedIngredient = {
+  readonly name: string;
+  readonly amount?: number | string | null | undefined;
+  readonly amountMax?: number | null | undefined;
+  readonly unit?: string | null | undefined;
+  readonly raw?: string | undefined;
+  readonly note?: string | null | undefined;
+  readonly optional?: boolean | undefined;
+  readonly conceptId?: string | null | undefined;
+};
+
+/**
+ * Understands one typed line. `raw` wins over `name`; a name with empty amount and unit is read as a whole line; an
+ * amount or unit given on its own is kept, and `raw` is put together from the three.
+ */
+export function understandIngredient(typed: TypedIngredient, language: Language): UnderstoodIngredient {
+  const given = [typed.amount ?? '', typed.unit ?? ''].map((part) => String(part).trim());
+  const raw = typed.raw?.trim() || [...given, typed.name.trim()].filter((part) => part !== '').join(' ');
+  const line = parseLine(raw, language);
+  const isGiven = !typed.raw?.trim() && given.some((part) => part !== '');
+  const amount = isGiven ? (readDecimal(given[0] ?? '') ?? line.quantity) : line.quantity;
+  const unit = isGiven ? (measureOf(given[1] ?? '')?.id ?? line.unit ?? given[1]) : line.unit;
+  const [first, ...others] = isGiven ? [identify(typed.name)] : identifyAll(line);
+  const chosen = typed.conceptId && conceptById(typed.conceptId) ? typed.conceptId : first?.concept?.id;
+  const amountMax = (isGiven ? typed.amountMax : undefined) ?? line.quantityMax;
+  return {
+    name: (isGiven ? typed.name.trim() : line.food) || raw,
+    amount: amount === null || amount < 0 || line.header ? null : keptAmount(amount),
+    amountMax: amountMax === undefined ? null : keptAmount(amountMax),
+    unit: unit ?? '',
+    raw,
+    note: typed.note?.trim() || line.note || null,
+    optional: typed.optional === true || line.optional,
+    conceptId: line.header ? null : (chosen ?? null),
+    orIds: others.flatMap(({ concept }) => (concept ? [concept.id] : [])),
+    heading: line.header,
+  };
+}
+
+/** The foods of a recipe's lines, headings left out; null stands for a line nobody understood. */
+export const foodsOf = (lines: readonly UnderstoodIngredient[]): (Concept | null)[] =>
+  lines.flatMap((line) =>
+    line.heading ? [] : [line.conceptId, ...line.orIds].map((id) => (id === null ? null : conceptById(id))),
+  );
+
+const groupOf: Readonly<Partial<Record<FoodClass, string>>> = {
+  vegetable: 'vegetable',
+  leafy: 'vegetable',
+  root: 'vegetable',
+  mushroom: 'vegetable',
+  legume: 'legume',
+  soy: 'legume',
+  'red-meat': 'meat',
+  pork: 'meat',
+  game: 'meat',
+  'cured-meat': 'meat',
+  poultry: 'poultry',
+  fish: 'fish',
+  seafood: 'fish',
+  pasta: 'pasta',
+  grain: 'rice',
+  egg: 'egg',
+  cheese: 'cheese',
+  bread: 'bread',
+  pastry: 'bread',
+  flour: 'bread',
+  fruit: 'fruit',
+  'dried-fruit': 'fruit',
+  sweet: 'sweet',
+};
+
+/** The food group a recipe's cover shows: that of its heaviest food, else of its first; flour with sugar is a sweet. */
+export function mainGroupOf(lines: readonly UnderstoodIngredient[]): string {
+  const weighed = lines.flatMap((line) => {
+    const concept = line.conceptId === null ? null : conceptById(line.conceptId);
+    const group = concept ? groupOf[concept.class] : undefined;
+    if (!concept || !group || line.heading) return [];
+    const grams = line.amount === null ? null : convert(line.amount, line.unit || null, 'g', concept);
+    return [{ group, grams: grams?.amount ?? 0 }];
+  });
+  const heaviest = weighed.reduce<(typeof weighed)[number] | undefined>(
+    (best, line) => (best && best.grams >= line.grams ? best : line),
+    undefined,
+  );
+  const sugary = lines.some((line) => line.conceptId !== null && conceptById(line.conceptId)?.class === 'sweetener');
+  if (heaviest?.group === 'bread' && sugary) return 'sweet';
+  return heaviest?.group ?? 'vegetable';
+}
+
+type Searchable = {
+  readonly name: string;
+  readonly tags: readonly string[];
+  readonly ingredients: readonly Pick<UnderstoodIngredient, 'raw' | 'conceptId'>[];
+};
+
+/** What a recipe is searched in: name, tags, lines and the names of its foods in both languages, folded, with stems. */
+export function searchTextOf(recipe: Searchable): string {
+  const foods = recipe.ingredients.flatMap(({ conceptId }) => {
+    const concept = conceptId === null ? null : conceptById(conceptId);
+    return concept ? [concept.en[0] ?? '', concept.el[0] ?? ''] : [];
+  });
+  const words = fold(
+    [recipe.name, ...recipe.tags, ...recipe.ingredients.map(({ raw }) => raw), ...foods].join(' '),
+  ).split(' ');
+  return [...new Set([...words, ...words.map(stem)])].join(' ');
+}
+
+const mostWords = 12;
+
+/** The words of a search, each with the forms of which one must stand in the search text; a longer search is cut. */
+export function searchWords(term: string): string[][] {
+  const words = fold(term.slice(0, 1_000))
+    .split(' ')
+    .filter((word) => word !== '');
+  return words.slice(0, mostWords).map((word) => {
+    const root = stem(word);
+    return root.length >= 3 && root !== word ? [word, root] : [word];
+  });
+}
+
+/** Whether every word of a search stands in a search text. */
+export const isFoundIn = (searchText: string, words: readonly (readonly string[])[]): boolean =>
+  words.every((forms) => forms.some((form) => searchText.includes(form)));

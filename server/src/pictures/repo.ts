@@ -1,0 +1,26 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { files } from '../account/tables.ts';
+import type { Db } from '../platform/db.ts';
+
+export type Picture = typeof files.$inferSelect;
+
+export async function selectPicture(db: Db, householdId: string, id: string): Promise<Picture | undefined> {
+  const rows = await db
+    .select()
+    .from(files)
+    .where(and(eq(files.householdId, householdId), eq(files.id, id)));
+  return rows[0];
+}
+
+/** Bytes that a person's pictures take. */
+export async function selectUsedBytes(db: Db, householdId: string, userId: string): Promise<number> {
+  const rows = await db
+    .select({ used: sql`coalesce(sum(${files.bytes}), 0)`.mapWith(Number) })
+    .from(files)
+    .where(and(eq(files.householdId, householdId), eq(files.userId, userId)));
+  return rows[0]?.used ?? 0;
+}
+
+export async function insertPicture(db: Db, row: typeof files.$inferInsert): Promise<void> {
+  await db.insert(files).values(row);
+}

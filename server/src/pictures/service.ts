@@ -1,0 +1,35 @@
+import { fail } from '@kelari/core/kit/errors.ts';
+import { Id } from '@kelari/core/kit/schemas.ts';
+import type { Upload } from '@kelari/core/pictures/contract.ts';
+import type { Actor, Ctx } from '../platform/context.ts';
+import { insertPicture, selectPicture, selectUsedBytes } from './repo.ts';
+
+const prefix = '/api/files/';
+
+/** Keeps a picture drawn anew from the upload. The file is written first, so that no row ever points to nothing. */
+export async function savePicture(ctx: Ctx, actor: Actor, bytes: Buffer): Promise<Upload> {
+  const used = await ctx.database.within(actor, (db) => selectUsedBytes(db, actor.householdId, actor.userId));
+  const image = await ctx.files.saveImage(bytes, { used });
+  try {
+    await ctx.database.within(actor, (db) =>
+      insertPicture(db, { ...image, householdId: actor.householdId, userId: actor.userId, createdAt: ctx.clock() }),
+    );
+  } catch (error) {
+    await ctx.files.remove(image.id).catch(() => undefined);
+    throw error;
+  }
+  return { id: image.id, file_url: prefix + image.id, url: prefix + image.id };
+}
+
+export async function readPicture(ctx: Ctx, actor: Actor, id: string): Promise<{ bytes: Buffer; type: string }> {
+  const picture = await selectPicture(ctx.db, actor.householdId, id);
+  if (!picture) throw fail('not_found', { en: 'There is no such picture.', el: 'Δεν υπάρχει τέτοια εικόνα.' });
+  return { bytes: await ctx.files.read(id), type: picture.type };
+}
+
+/** Whether an address is one that an upload answered, and which picture of the household it names. */
+export async function pictureAt(ctx: Ctx, actor: Actor, url: string): Promise<'ours' | 'unknown' | 'no picture'> {
+  const id = url.startsWith(prefix) ? url.slice(prefix.length) : '';
+  if (!Id.safeParse(id).success) return 'no picture';
+  return (await selectPicture(ctx.db, actor.householdId, id)) ? 'ours' : 'unknown';
+}

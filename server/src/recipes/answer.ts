@@ -1,0 +1,40 @@
+import { Id } from '@kelari/core/kit/schemas.ts';
+import { dietsOf } from '@kelari/core/recipes/diets.ts';
+import { foodsOf, mainGroupOf } from '@kelari/core/recipes/ingredients.ts';
+import { badCursor } from '../platform/page.ts';
+import type { FullRecipe, StarterRecipe } from './catalogue.ts';
+import type { RecipeRow } from './repo.ts';
+
+/** A household's recipe as the wire has it, for one reader; what is computed follows the lexicon of this version. */
+export function answered(row: RecipeRow, userId: string): FullRecipe {
+  return {
+    ...row,
+    source: row.userId === userId ? 'mine' : 'household',
+    dietaryTags: dietsOf(foodsOf(row.ingredients)),
+    mainGroup: mainGroupOf(row.ingredients),
+    nutritionalInfo: null,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+/** The list runs through the household's recipes, then through the starter collection; a cursor stands in one of them. */
+export type Cursor =
+  | { readonly in: 'household'; readonly createdAt: Date; readonly id: string }
+  | { readonly in: 'starter'; readonly position: number };
+
+export type Listed = { readonly row: RecipeRow } | { readonly starter: StarterRecipe };
+
+export const cursorOf = (listed: Listed): string =>
+  'row' in listed
+    ? `household_${listed.row.createdAt.getTime()}_${listed.row.id}`
+    : `starter_${listed.starter.position}`;
+
+export function readCursor(text: string | undefined): Cursor | undefined {
+  if (text === undefined) return undefined;
+  const [place, number = '', id = ''] = text.split('_');
+  if (!/^\d{1,15}$/.test(number)) throw badCursor();
+  if (place === 'starter') return { in: 'starter', position: Number(number) };
+  if (place !== 'household' || !Id.safeParse(id).success) throw badCursor();
+  return { in: 'household', createdAt: new Date(Number(number)), id };
+}

@@ -1,0 +1,87 @@
+import { diets } from '@kelari/core/account/rules.ts';
+import { type Language, languages } from '@kelari/core/kit/language.ts';
+import type { Recipe } from '@kelari/core/recipes/contract.ts';
+import { searchTextOf, type UnderstoodIngredient, understandIngredient } from '@kelari/core/recipes/ingredients.ts';
+import { difficulties } from '@kelari/core/recipes/rules.ts';
+import * as z from 'zod/mini';
+import type { Ctx } from '../platform/context.ts';
+import type { Database } from '../platform/db.ts';
+import { selectStarterRecipes } from './repo.ts';
+
+const Text = z.object({
+  name: z.string(),
+  description: z.string(),
+  ingredients: z.array(z.string()),
+  instructions: z.array(z.string()),
+  tags: z.array(z.string()),
+  healthBenefits: z.string(),
+});
+
+/** What the seed keeps of a recipe of the starter collection. */
+const Content = z.object({
+  id: z.string(),
+  cuisine: z.string(),
+  difficulty: z.enum(difficulties),
+  prepTime: z.int(),
+  cookTime: z.int(),
+  servings: z.int(),
+  dietaryTags: z.array(z.enum(diets)),
+  mainGroup: z.string(),
+  en: Text,
+  el: Text,
+});
+
+/** The wire's recipe with what matching needs of its lines. */
+export type FullRecipe = Omit<Recipe, 'ingredients'> & { readonly ingredients: readonly UnderstoodIngredient[] };
+
+export type StarterRecipe = Readonly<Record<Language, FullRecipe>> & {
+  readonly id: string;
+  readonly position: number;
+  /** Both languages, folded. */
+  readonly searchText: string;
+};
+
+const loaded = new WeakMap<Database, Promise<readonly StarterRecipe[]>>();
+
+/**
+ * The starter collection with its lines understood, read once a process: it changes only with a new version.
+ * It is read on the call's own connection, so that calls that wait for it hold no second one.
+ */
+export function catalogueOf({ database, db }: Pick<Ctx, 'database' | 'db'>): Promise<readonly StarterRecipe[]> {
+  let catalogue = loaded.get(database);
+  if (!catalogue) {
+    catalogue = selectStarterRecipes(db).then((rows) => rows.map(starterOf));
+    catalogue.catch(() => loaded.delete(database));
+    loaded.set(database, catalogue);
+  }
+  return catalogue;
+}
+
+function starterOf(row: { position: number; content: unknown }): StarterRecipe {
+  const content = Content.parse(row.content);
+  const [en, el] = languages.map((language) => inLanguage(content, language)) as [FullRecipe, FullRecipe];
+  return {
+    id: content.id,
+    position: row.position,
+    en,
+    el,
+    searchText: `${searchTextOf(en)} ${searchTextOf(el)}`,
+  };
+}
+
+function inLanguage({ en, el, ...content }: z.infer<typeof Content>, language: Language): FullRecipe {
+  const text = language === 'el' ? el : en;
+  return {
+    ...content,
+    ...text,
+    ingredients: text.ingredients.map((name) => understandIngredient({ name }, language)),
+    userId: null,
+    source: 'starter',
+    imageUrl: null,
+    nutritionalInfo: null,
+    videoLinks: [],
+    version: 1,
+    createdAt: null,
+    updatedAt: null,
+  };
+}

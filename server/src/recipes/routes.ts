@@ -1,0 +1,33 @@
+import { recipesApi } from '@kelari/core/recipes/contract.ts';
+import type { Routes } from '../platform/http.ts';
+import { answerPage } from '../platform/page.ts';
+import {
+  copyRecipe,
+  listRecipes,
+  readRecipe,
+  recipeVideos,
+  removeRecipe,
+  restoreRecipe,
+  saveRecipe,
+  searchRecipes,
+  updateRecipe,
+} from './service.ts';
+
+export const recipeRoutes: Routes = (on) => {
+  on(recipesApi.list, async ({ ctx, actor, query, request, reply }) =>
+    answerPage(request, reply, await listRecipes(ctx, actor, query)),
+  );
+  on(recipesApi.search, async ({ ctx, actor, query, request, reply }) => {
+    const term = query.q ?? query.query ?? query.term ?? '';
+    return answerPage(request, reply, await searchRecipes(ctx, actor, { ...query, term }));
+  });
+  on(recipesApi.read, ({ ctx, actor, params }) => readRecipe(ctx, actor, params.id));
+  on(recipesApi.create, ({ ctx, actor, body }) => saveRecipe(ctx, actor, body));
+  on(recipesApi.update, ({ ctx, actor, params, body: { id: _, ...body } }) =>
+    updateRecipe(ctx, actor, params.id, body),
+  );
+  on(recipesApi.remove, ({ ctx, actor, params }) => removeRecipe(ctx, actor, params.id));
+  on(recipesApi.restore, ({ ctx, actor, params }) => restoreRecipe(ctx, actor, params.id));
+  on(recipesApi.copy, ({ ctx, actor, params }) => copyRecipe(ctx, actor, params.id));
+  on(recipesApi.videos, ({ ctx, actor, params }) => recipeVideos(ctx, actor, params.id));
+};

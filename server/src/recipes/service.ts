@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto';
+import { type FieldProblem, fail } from '@kelari/core/kit/errors.ts';
+import { Id } from '@kelari/core/kit/schemas.ts';
+import type { Recipe, RecipeInput, recipeSources } from '@kelari/core/recipes/contract.ts';
+import { isFoundIn, searchTextOf, searchWords, understandIngredient } from '@kelari/core/recipes/ingredients.ts';
+import { isVideoLink } from '@kelari/core/recipes/rules.ts';
+import { pictureAt } from '../pictures/service.ts';
+import type { Actor, Ctx } from '../platform/context.ts';
+import { type Page, type PageQuery, pageOf, rowsToRead } from '../platform/page.ts';
+import { answered, cursorOf, type Listed, readCursor } from './answer.ts';
+import { catalogueOf, type FullRecipe } from './catalogue.ts';
+import { insertRecipe, lockRecipe, type RecipeRow, selectRecipe, selectRecipes, updateRecipeRow } from './repo.ts';
+
+/** A deleted recipe can be brought back for this long. */
+const keptMs = 30 * 86_400_000;
+
+type ListQuery = PageQuery & { readonly from?: (typeof recipeSources)[number] | undefined };
+
+export const listRecipes = (ctx: Ctx, actor: Actor, query: ListQuery): Promise<Page<Recipe>> =>
+  find(ctx, actor, query, []);
+
+/** Recipes in which every word of the term stands, in either language; an empty term lists all. */
+export async function searchRecipes(
+  ctx: Ctx,
+  actor: Actor,
+  query: ListQuery & { readonly term: string },
+): Promise<Page<Recipe>> {
+  const words = searchWords(query.term);
+  return query.term.trim() !== '' && words.length === 0 ? { rows: [] } : find(ctx, actor, query, words);
+}
+
+async function find(
+  ctx: Ctx,
+  actor: Actor,
+  query: ListQuery,
+  words: readonly (readonly string[])[],
+): Promise<Page<Recipe>> {
+  const { from } = query;
+  const limit = rowsToRead(query);
+  const after = readCursor(query.after);
+  const read: Listed[] = [];
+  if (from !== 'starter' && after?.in !== 'starter') {
+    const by = from && { userId: actor.userId, others: from === 'household' };
+    const rows = await selectRecipes(ctx.db, actor.householdId, { by, words, limit, after });
+    read.push(...rows.map((row) => ({ row })));
+  }
+  if (from === undefined || from === 'starter') {
+    const start = after?.in === 'starter' ? after.position : -1;
+    const starters = (await catalogueOf(ctx)).filter(
+      (starter) => starter.position > start && isFoundIn(starter.searchText, words),
+    );
+    read.push(...starters.map((starter) => ({ starter })).slice(0, limit - read.length));
+  }
+  const page = pageOf(read, query, cursorOf);
+  return {
+    ...page,
+    rows: page.rows.map((listed) =>
+      wire('row' in listed ? answered(listed.row, actor.userId) : listed.starter[ctx.language]),
+    ),
+  };
+}
+
+/** Everything the member can cook from, with lines understood, for features to the right. */
+export async function allRecipes(ctx: Ctx, actor: Actor): Promise<FullRecipe[]> {
+  const rows = await selectRecipes(ctx.db, actor.householdId, { limit: 5_000 });
+  const starters = await catalogueOf(ctx);
+  return [...rows.map((row) => answered(row, actor.userId)), ...starters.map((starter) => starter[ctx.language])];
+}
+
+export async function readRecipe(ctx: Ctx, actor: Actor, id: string): Promise<Recipe> {
+  return wire(await seen(ctx, actor, id));
+}
+
+/** A body with an id edits that recipe: the specification's dialog posts its edits. */
+export async function saveRecipe(ctx: Ctx, actor: Actor, { id, ...input }: RecipeInput): Promise<Recipe> {
+  return id === undefined ? createRecipe(ctx, actor, input) : updateRecipe(ctx, actor, id, input);
+}
+
+async function createRecipe(ctx: Ctx, actor: Actor, input: Omit<RecipeInput, 'id'>): Promise<Recipe> {
+  const now = ctx.clock();
+  const row = await insertRecipe(ctx.db, {
+    ...(await written(ctx, actor, input)),
+    householdId: actor.householdId,
+    id: randomUUID(),
+    userId: actor.userId,
+    createdAt: now,
+    updatedAt: now,
+  });
+  if (!row) throw noSuchRecipe();
+  ctx.changed('recipes', row.id, 'added');
+  return wire(answered(row, actor.userId));
+}
+
+export async function updateRecipe(
+  ctx: Ctx,
+  actor: Actor,
+  id: string,
+  input: Omit<RecipeInput, 'id'>,
+): Promise<Recipe> {
+  const before = await lockOwn(ctx, actor, id);
+  if (input.version !== undefined && input.version !== before.version) {
+    throw fail(
+      'conflict',
+      {
+        en: 'This recipe was changed in the meantime. Nothing was saved.',
+        el: 'Η συνταγή άλλαξε στο μεταξύ. Δεν αποθηκεύτηκε τίποτα.',
+      },
+      { facts: { current: wire(answered(before, actor.userId)) } },
+    );
+  }
+  const after = await updateRecipeRow(ctx.db, actor.householdId, id, {
+    ...(await written(ctx, actor, input)),
+    updatedAt: ctx.clock(),
+  });
+  ctx.changed('recipes', id, 'changed');
+  return wire(answered(after ?? before, actor.userId));
+}
+
+export async function removeRecipe(ctx: Ctx, actor: Actor, id: string): Promise<{ message: string }> {
+  await lockOwn(ctx, actor, id);
+  await updateRecipeRow(ctx.db, actor.householdId, id, { deletedAt: ctx.clock() });
+  ctx.changed('recipes', id, 'removed');
+  return { message: ctx.language === 'el' ? 'Η συνταγή διαγράφηκε.' : 'Recipe deleted.' };
+}
+
+/** Takes a deletion back; a recipe that is not deleted is answered as it is. */
+export async function restoreRecipe(ctx: Ctx, actor: Actor, id: string): Promise<Recipe> {
+  const row = await lockRecipe(ctx.db, actor.householdId, id);
+  if (!row) throw noSuchRecipe();
+  const isGone = row.deletedAt !== null && ctx.clock().getTime() - row.deletedAt.getTime() > keptMs;
+  if (isGone || (row.deletedAt && row.userId !== actor.userId)) throw noSuchRecipe();
+  if (!row.deletedAt) return wire(answered(row, actor.userId));
+  const restored = await updateRecipeRow(ctx.db, actor.householdId, id, { deletedAt: null });
+  ctx.changed('recipes', id, 'restored');
+  return wire(answered(restored ?? row, actor.userId));
+}
+
+/** An own, editable copy of whatever recipe the member sees; of the starter collection, in the language of the call. */
+export async function copyRecipe(ctx: Ctx, actor: Actor, id: string): Promise<Recipe> {
+  const recipe = await seen(ctx, actor, id);
+  const now = ctx.clock();
+  const row = await insertRecipe(ctx.db, {
+    ...recipe,
+    householdId: actor.householdId,
+    id: randomUUID(),
+    userId: actor.userId,
+    ingredients: recipe.ingredients.map((line) => ({ ...line, orIds: [...line.orIds] })),
+    searchText: searchTextOf(recipe),
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  });
+  if (!row) throw noSuchRecipe();
+  ctx.changed('recipes', row.id, 'added');
+  return wire(answered(row, actor.userId));
+}
+
+/** Asks the video hosts outside any transaction. */
+export async function recipeVideos(ctx: Ctx, actor: Actor, id: string) {
+  const { name, videoLinks } = await ctx.database.within(actor, (db) => seen({ ...ctx, db }, actor, id));
+  const videos = await ctx.videos.videosFor({ name, links: videoLinks, lang: ctx.language });
+  return { recipe: { id, name }, videos };
+}
+
+async function seen(ctx: Ctx, actor: Actor, id: string): Promise<FullRecipe> {
+  if (Id.safeParse(id).success) {
+    const row = await selectRecipe(ctx.db, actor.householdId, id);
+    if (row) return answered(row, actor.userId);
+  }
+  const starter = (await catalogueOf(ctx)).find((candidate) => candidate.id === id);
+  if (!starter) throw noSuchRecipe();
+  return starter[ctx.language];
+}
+
+/** The recipe to write to: of the ones a member sees, only the own. */
+async function lockOwn(ctx: Ctx, actor: Actor, id: string): Promise<RecipeRow> {
+  const row = Id.safeParse(id).success ? await lockRecipe(ctx.db, actor.householdId, id) : undefined;
+  if (!row || row.deletedAt) {
+    await seen(ctx, actor, id);
+    throw fail('forbidden', {
+      en: 'Recipes of the starter collection cannot be changed. Make your own copy.',
+      el: 'Οι συνταγές της συλλογής δεν αλλάζουν. Κάντε δικό σας αντίγραφο.',
+    });
+  }
+  if (row.userId !== actor.userId) {
+    throw fail('forbidden', {
+      en: 'Only the one who wrote a recipe can change it. Make your own copy.',
+      el: 'Μόνο όποιος έγραψε τη συνταγή μπορεί να την αλλάξει. Κάντε δικό σας αντίγραφο.',
+    });
+  }
+  return row;
+}
+
+/** The columns that a body decides. */
+async function written(ctx: Ctx, actor: Actor, { version: _, ...input }: Omit<RecipeInput, 'id'>) {
+  await checkLinks(ctx, actor, input);
+  const ingredients = input.ingredients.map((line) => {
+    const understood = understandIngredient(line, ctx.language);
+    return { ...understood, orIds: [...understood.orIds] };
+  });
+  return {
+    ...input,
+    description: input.description ?? null,
+    cuisine: input.cuisine ?? null,
+    imageUrl: input.imageUrl ?? null,
+    healthBenefits: input.healthBenefits ?? null,
+    videoLinks: input.videoLinks.filter((link) => link !== ''),
+    ingredients,
+    searchText: searchTextOf({ name: input.name, tags: input.tags, ingredients }),
+  };
+}
+
+async function checkLinks(
+  ctx: Ctx,
+  actor: Actor,
+  { imageUrl, videoLinks }: Pick<RecipeInput, 'imageUrl' | 'videoLinks'>,
+): Promise<void> {
+  const fields: FieldProblem[] = videoLinks.flatMap((link, index) =>
+    link === '' || isVideoLink(link)
+      ? []
+      : [
+          {
+            path: `videoLinks.${index}`,
+            message: { en: 'A video link begins with https://', el: 'Ο σύνδεσμος βίντεο αρχίζει με https://' },
+          },
+        ],
+  );
+  const picture = imageUrl ? await pictureAt(ctx, actor, imageUrl) : 'ours';
+  if (picture !== 'ours') {
+    fields.push({
+      path: 'imageUrl',
+      message: { en: 'There is no such picture', el: 'Δεν υπάρχει τέτοια εικόνα' },
+    });
+  }
+  if (fields.length === 0) return;
+  const text = {
+    en: 'Some fields need another look. Nothing was saved.',
+    el: 'Κάποια πεδία θέλουν διόρθωση. Δεν αποθηκεύτηκε τίποτα.',
+  };
+  throw fail(picture === 'unknown' ? 'not_found' : 'invalid', text, { fields });
+}
+
+/** The reply's schema takes out what is only for matching. */
+const wire = (recipe: FullRecipe): Recipe => ({ ...recipe, ingredients: [...recipe.ingredients] });
+
+const noSuchRecipe = () => fail('not_found', { en: 'There is no such recipe.', el: 'Δεν υπάρχει τέτοια συνταγή.' });
