@@ -1,4 +1,5 @@
 import type { App, Ctx } from '../platform/context.ts';
+import type { Db } from '../platform/db.ts';
 import { callerKey, giveBack, type Limit, take, tryTake } from '../platform/limit.ts';
 import type { Auth } from './auth.ts';
 import { knownDevice } from './device.ts';
@@ -57,6 +58,13 @@ export async function takeMail(ctx: Ctx, emailKey: string, caller: Caller): Prom
   await take(ctx, mailCallerLimit, callerKey(caller.ip));
   return tryTake(ctx, mailLimit, budgetKey(ctx, emailKey, caller));
 }
+
+/**
+ * The mail that a sign-up sends: the first one of a new account comes once ever and leaves the address its budget; it
+ * is counted all the same, so that both cases are the same work.
+ */
+export const takeSignupMail = (ctx: Ctx, db: Db, key: string, caller: Caller, isNew: boolean): Promise<boolean> =>
+  tryTake(ctx, mailLimit, isNew ? `new account\n${key}` : budgetKey(ctx, key, caller), db);
 
 export const takeSignup = (ctx: Ctx, caller: Caller): Promise<void> =>
   take(ctx, { name: 'signup', max: ctx.config.signupsPerHour, seconds: 3_600 }, callerKey(caller.ip));

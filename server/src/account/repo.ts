@@ -71,7 +71,10 @@ export async function insertPerson(db: Db, person: NewPerson): Promise<boolean> 
   return rowCount === 1;
 }
 
-/** A household of one for a person who has none; false when another call was first. */
+/**
+ * A household of one for a person who has none, in one statement: for anybody else, and when another call was first,
+ * nothing happens.
+ */
 export async function insertHousehold(
   db: Db,
   household: {
@@ -82,21 +85,18 @@ export async function insertHousehold(
     timezone: string;
     dietaryProfile: readonly string[];
   },
-): Promise<boolean> {
-  const { rows } = await db.execute<{ household_id: string | null }>(
-    sql`select household_id from users where id = ${household.userId} for update`,
-  );
-  if (!rows[0] || rows[0].household_id) return false;
+): Promise<void> {
   await db.execute(sql`
-    with home as (
+    with person as (
+      select id from users where id = ${household.userId} and household_id is null for update
+    ), home as (
       insert into households (id, name, currency, timezone)
-      values (${household.id}, ${household.name}, ${household.currency}, ${household.timezone})
+      select ${household.id}::uuid, ${household.name}, ${household.currency}, ${household.timezone} from person
     ), membership as (
       insert into members (household_id, user_id, dietary_profile)
-      values (${household.id}, ${household.userId}, ${JSON.stringify(household.dietaryProfile)})
+      select ${household.id}::uuid, id, ${JSON.stringify(household.dietaryProfile)}::jsonb from person
     )
-    update users set household_id = ${household.id} where id = ${household.userId}`);
-  return true;
+    update users set household_id = ${household.id}::uuid from person where users.id = person.id`);
 }
 
 export const updatePassword = (db: Db, userId: string, passwordHash: string, now: Date) =>

@@ -5,7 +5,15 @@ import { fail } from '@kelari/core/kit/errors.ts';
 import type { Text } from '@kelari/core/kit/language.ts';
 import { tokenFrom } from '../platform/auth-session.ts';
 import type { Db } from '../platform/db.ts';
-import { type AccountCtx, type Caller, checkPassword, takeMail, takeSignup, takeTokenTry } from './credential-check.ts';
+import {
+  type AccountCtx,
+  type Caller,
+  checkPassword,
+  takeMail,
+  takeSignup,
+  takeSignupMail,
+  takeTokenTry,
+} from './credential-check.ts';
 import { markDevice } from './device.ts';
 import { type EmailAddress, readEmail } from './email-address.ts';
 import { hashToken, linkTo, type MailWish, makeToken, wishMail } from './mail-jobs.ts';
@@ -45,7 +53,6 @@ export async function signUp(ctx: AccountCtx, caller: Caller, body: BodyOf<typeo
   const { email, key } = emailOrRefuse(body.email);
   refuseWeakPassword('password', body.password, ctx.config.passwordMin);
   await takeSignup(ctx, caller);
-  const mayMail = await takeMail(ctx, key, caller);
   const passwordHash = await ctx.passwords.hash(body.password);
   const now = ctx.clock();
   const scope = { householdId: randomUUID(), userId: randomUUID() };
@@ -63,17 +70,18 @@ export async function signUp(ctx: AccountCtx, caller: Caller, body: BodyOf<typeo
       trialEnds: new Date(now.getTime() + trialDays * 86_400_000),
       now,
     });
-    if (isNew) {
-      await insertHousehold(db, {
-        id: scope.householdId,
-        userId: scope.userId,
-        name: body.firstName ?? '',
-        currency: body.currency ?? 'EUR',
-        timezone,
-        dietaryProfile: body.dietaryProfile ?? [],
-      });
-      await wishMail(ctx, db, { mail: 'verify', userId: scope.userId });
-    } else if (mayMail) await wishMail(ctx, db, { mail: 'exists', emailKey: key });
+    await insertHousehold(db, {
+      id: scope.householdId,
+      userId: scope.userId,
+      name: body.firstName ?? '',
+      currency: body.currency ?? 'EUR',
+      timezone,
+      dietaryProfile: body.dietaryProfile ?? [],
+    });
+    // the same statements either way: nobody can count or time whether the address was taken
+    const mayMail = await takeSignupMail(ctx, db, key, caller, isNew);
+    if (isNew) await wishMail(ctx, db, { mail: 'verify', userId: scope.userId });
+    else if (mayMail) await wishMail(ctx, db, { mail: 'exists', emailKey: key });
     const message = say.signedUp[ctx.language];
     return ctx.config.devLinks
       ? { message, ...(await developmentLink(ctx, db, isNew ? scope.userId : undefined)) }
@@ -139,7 +147,7 @@ async function startSession(
 }
 
 /** Whoever lost their household (or never got one) starts in a new household of one; doing it twice changes nothing. */
-const ensureHousehold = (db: Db, person: Person, id: string): Promise<boolean> =>
+const ensureHousehold = (db: Db, person: Person, id: string): Promise<void> =>
   insertHousehold(db, {
     id,
     userId: person.id,

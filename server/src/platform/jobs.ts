@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database, Db } from './db.ts';
 import { jobs } from './tables.ts';
@@ -120,7 +120,3 @@ export function createJobs(options: { database: Database; log: Logger; clock: ()
     },
   };
 }
-
-/** How many jobs of a kind wait; for tests and the operator's page. */
-export const waitingJobs = (db: Db, kind: string, until: Date) =>
-  db.$count(jobs, and(eq(jobs.kind, kind), lte(jobs.runAt, until)));

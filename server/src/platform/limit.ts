@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { fail } from '@kelari/core/kit/errors.ts';
+import { sql } from 'drizzle-orm';
 import ipaddr from 'ipaddr.js';
 import type { App } from './context.ts';
+import type { Db } from './db.ts';
 
 /** At most `max` in any `seconds` long stretch of time, per key. */
 export type Limit = { readonly name: string; readonly max: number; readonly seconds: number };
@@ -10,21 +12,19 @@ const keyOf = (limit: Limit, key: string): string =>
   `${limit.name}:${createHash('sha256').update(key).digest('base64url').slice(0, 32)}`;
 
 /**
- * Takes one from the budget in one statement on the pool, outside any transaction, so that a rollback gives nothing
- * back and any number of parallel calls in any number of processes get exactly `max`.
+ * Takes one from the budget in one statement, so that any number of parallel calls in any number of processes get
+ * exactly `max`. Outside a transaction, so that a rollback gives nothing back; `db` says otherwise.
  */
-export async function tryTake(app: App, limit: Limit, key: string): Promise<boolean> {
-  const { rowCount } = await app.database.pool.query({
-    name: 'take_limit',
-    text: `insert into rate_limits (key, hits, expires_at)
-      values ($1, array[$2::timestamptz], $2::timestamptz + make_interval(secs => $3))
-      on conflict (key) do update set
-        hits = array(select h from unnest(rate_limits.hits) h where h > $2::timestamptz - make_interval(secs => $3)) || $2::timestamptz,
-        expires_at = excluded.expires_at
-      where (select count(*) from unnest(rate_limits.hits) h where h > $2::timestamptz - make_interval(secs => $3)) < $4
-      returning 1`,
-    values: [keyOf(limit, key), app.clock(), limit.seconds, limit.max],
-  });
+export async function tryTake(app: App, limit: Limit, key: string, db: Db = app.database.db): Promise<boolean> {
+  const now = sql`${app.clock().toISOString()}::timestamptz`;
+  const since = sql`${now} - make_interval(secs => ${limit.seconds})`;
+  const { rowCount } = await db.execute(sql`
+    insert into rate_limits (key, hits, expires_at)
+    values (${keyOf(limit, key)}, array[${now}], ${now} + make_interval(secs => ${limit.seconds}))
+    on conflict (key) do update set
+      hits = array(select h from unnest(rate_limits.hits) h where h > ${since}) || ${now},
+      expires_at = excluded.expires_at
+    where (select count(*) from unnest(rate_limits.hits) h where h > ${since}) < ${limit.max}`);
   return rowCount === 1;
 }
 

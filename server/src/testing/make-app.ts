@@ -63,7 +63,13 @@ export const anonymousCall = (
 
 /** The real app over its own database, with recorded mail and a clock that the test sets. */
 export async function makeApp(
-  settings: { env?: Record<string, string>; config?: Partial<Config>; app?: Partial<App> } = {},
+  settings: {
+    env?: Record<string, string>;
+    config?: Partial<Config>;
+    app?: Partial<App>;
+    /** Runs the app as the database's superuser: no row-level security, so that the WHERE stands alone. */
+    withoutRowSecurity?: boolean;
+  } = {},
 ) {
   const addresses = inject('postgres');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
@@ -82,7 +88,8 @@ export async function makeApp(
   const logLines: string[] = [];
   const egress = settings.app?.egress ?? createEgress({});
   const log = createLog(config.logLevel, { write: (line: string) => void logLines.push(line) });
-  const database = openDatabase({ url: addresses.app.replace('{database}', name), max: 5, onError: () => undefined });
+  const login = settings.withoutRowSecurity ? addresses.owner : addresses.app;
+  const database = openDatabase({ url: login.replace('{database}', name), max: 5, onError: () => undefined });
   const app: App = {
     config,
     log,
