@@ -112,7 +112,12 @@ export const foodClasses = [
 export type FoodClass = (typeof foodClasses)[number];
 
 /** Usual days a food keeps, unopened, per place; absent = does not belong there. */
-export type ShelfLife = { readonly pantry?: number; readonly fridge?: number; readonly freezer?: number; readonly opened?: number };
+export type ShelfLife = {
+  readonly pantry?: number;
+  readonly fridge?: number;
+  readonly freezer?: number;
+  readonly opened?: number;
+};
 
 /**
  * One food as a cook thinks of it. Authored by hand in lexicon/*.ts.
@@ -139,5 +144,17 @@ export type Concept = {
   readonly shelfLife?: ShelfLife;
   readonly allergens?: readonly Allergen[];
   /** Overrides of the class's diet defaults: what the food contains that a diet excludes. */
-  readonly contains?: readonly ('meat' | 'fish' | 'shellfish' | 'dairy' | 'egg' | 'honey' | 'gluten' | 'lactose' | 'alcohol' | 'pork' | 'oil')[];
+  readonly contains?: readonly (
+    | 'meat'
+    | 'fish'
+    | 'shellfish'
+    | 'dairy'
+    | 'egg'
+    | 'honey'
+    | 'gluten'
+    | 'lactose'
+    | 'alcohol'
+    | 'pork'
+    | 'oil'
+  )[];
 };
