@@ -3,6 +3,10 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Manifest } from 'vite';
 
+/** The pages of accounts that are seen before there is a session, and the landing page. */
+const signedOut = /^src\/(landing\/|account\/(confirm|forgot|login|onboarding|reset|sign|verify))/;
+export const isAuthPage = (screen: string): boolean => signedOut.test(screen) && !/landing|onboarding/.test(screen);
+
 export type BundleSizes = {
   /** Bytes of gzipped JavaScript before anything of a screen shows: entry and the first words. */
   readonly entry: number;
@@ -47,7 +51,7 @@ export function bundleSizes(dist: string): BundleSizes {
       .reduce((sum, file) => sum + gzipped(join('assets', file)), 0),
     screens: Object.fromEntries(
       screens.map((key) => {
-        const base = /^src\/(account|landing)\//.test(key) ? entryChunks : shellChunks;
+        const base = signedOut.test(key) ? entryChunks : shellChunks;
         return [key, total([...closure(key)].filter((each) => !base.has(each)))];
       }),
     ),

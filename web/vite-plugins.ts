@@ -3,8 +3,10 @@ import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import type { Plugin } from 'vite';
 
-/** What is said before the shell is there: the signed-out pages, the kit, toasts. Settings belong to members. */
-const saidFirst = /^src\/(app|kit|platform|account)\/(?!settings)/;
+/** What is said before the shell is there; the rest comes with it. A new file of these folders counts as first. */
+const saidFirst = /^src\/(kit|platform|account|app\/(loading|screen-failure|voice))/;
+const membersOnly =
+  /^src\/account\/(onboarding|settings|delete-account|household|sessions|diet-names|staple-names|time-zone|saved-text)/;
 
 /**
  * Loads one half of a catalogue, `el.po?part=first` or `?part=rest`, split by where a message stands in the source.
@@ -27,7 +29,8 @@ export function cataloguesInTwoParts(root: string): Plugin {
           sourceLocale: config.sourceLocale,
           missingBehavior: 'resolved',
         });
-        const isFirst = (key: string) => entries[key]?.origin?.some(([file]) => saidFirst.test(file)) ?? false;
+        const isFirst = (key: string) =>
+          entries[key]?.origin?.some(([file]) => saidFirst.test(file) && !membersOnly.test(file)) ?? false;
         const wanted = Object.fromEntries(
           Object.entries(messages).filter(([key]) => isFirst(key) === (part === 'first')),
         );
@@ -39,9 +42,38 @@ export function cataloguesInTwoParts(root: string): Plugin {
   };
 }
 
+type Node = { readonly type: string; readonly start: number; readonly end: number } & Readonly<Record<string, unknown>>;
+type Edit = { readonly start: number; readonly end: number; readonly text: string };
+
+const sent = new Set(['method', 'path', 'upload']);
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
+
+/** `z`, `z.object(…)`, `z.string().check(…)`: an expression that only makes a schema. */
+function makesSchema(node: unknown): boolean {
+  if (!isNode(node)) return false;
+  if (node.type === 'CallExpression') return makesSchema(node.callee);
+  if (node.type === 'MemberExpression') return makesSchema(node.object);
+  return node.type === 'Identifier' && node.name === 'z';
+}
+
+function editsOf(value: unknown): readonly Edit[] {
+  if (Array.isArray(value)) return value.flatMap(editsOf);
+  if (!isNode(value)) return [];
+  const { type, start, end } = value;
+  if (type === 'CallExpression' && makesSchema(value)) return [{ start, end, text: 'noSchemas' }];
+  if (type === 'CallExpression' && isNode(value.callee) && value.callee.name === 'endpoint') {
+    const [spec] = value.arguments as readonly { readonly properties?: readonly Node[] }[];
+    return (spec?.properties ?? [])
+      .filter((property) => isNode(property.key) && !sent.has(String(property.key.name)))
+      .map((property) => ({ start: property.start, end: property.end, text: '' }));
+  }
+  return Object.values(value).flatMap(editsOf);
+}
+
 /**
- * The browser calls by method and path and trusts the server to check, so the built app carries the contracts without
- * their schemas and without zod (9 kB gzipped). Parsing with one in the browser throws: see src/platform/no-schemas.ts.
+ * The browser calls by method and path and trusts the server to check. So the built app keeps of every `endpoint({…})`
+ * only what a call needs; the schemas are then used by nobody and fall away with zod (11 kB gzipped on every page).
+ * Should a screen still use one, src/platform/no-schemas.ts stands in and throws when it is asked to check.
  */
 export function contractsWithoutSchemas(root: string): Plugin {
   const stand = JSON.stringify(join(root, 'src/platform/no-schemas.ts'));
@@ -51,10 +83,16 @@ export function contractsWithoutSchemas(root: string): Plugin {
     enforce: 'pre',
     transform: {
       filter: { id: /\/core\/src\/.+\.ts$/, code: /from 'zod\/mini'/ },
-      handler: (source) => ({
-        code: source.replace(/import \* as z from 'zod\/mini';/, `import { noSchemas as z } from ${stand};`),
-        map: null,
-      }),
+      handler(source) {
+        let code = source;
+        for (const { start, end, text } of editsOf(this.parse(source, { lang: 'ts' })).toSorted(
+          (a, b) => b.start - a.start,
+        )) {
+          const rest = code.slice(end);
+          code = code.slice(0, start) + text + (text === '' ? rest.replace(/^\s*,/, '') : rest);
+        }
+        return { code: code.replace("import * as z from 'zod/mini'", `import { noSchemas } from ${stand}`), map: null };
+      },
     },
   };
 }

@@ -7,6 +7,19 @@ import { cataloguesInTwoParts, contractsWithoutSchemas } from './vite-plugins.ts
 
 const root = import.meta.dirname;
 
+/** Own code and icons that every signed-out page loads. */
+const everySignedOutPage = [
+  'core/src/(account/contract|kit/endpoint)',
+  'web/src/account/current-user',
+  'web/src/app/(error-boundary|profile-language|screen-failure)',
+  'web/src/platform/(api|draft|ids|language|no-schemas|query|return-path|toast)',
+  'web/src/kit/(button|card|checkbox|class-names|error-|field|icon-button|password-input|text-input)',
+  'lucide-react/dist/esm/(Icon|context|create|shared|default)',
+];
+/** What the pages to sign up, in and back in share. */
+const theDoors = ['web/src/account/(auth-frame|form-problems|insecure|onboarding-choice|password-strength|resend)'];
+const among = (paths: readonly string[]) => new RegExp(paths.join('|'));
+
 export default defineConfig({
   root,
   plugins: [
@@ -16,13 +29,27 @@ export default defineConfig({
     contractsWithoutSchemas(root),
     tailwindcss(),
   ],
+  // React has had the hook itself since 18; wouter asks for the stand-in
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {
     manifest: true,
+    // every browser that has light-dark() has module preloading
+    modulePreload: { polyfill: false },
     // small files stay files: the content security policy allows no data: fonts or scripts
     assetsInlineLimit: 0,
     // light-dark() is native from these on; without this it is rewritten to twice the CSS
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     rolldownOptions: {
+      // few files that compress well, where the bundler alone makes twenty small ones
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'base', test: /node_modules\/(react|react-dom|scheduler|wouter|@lingui|@tanstack)\// },
+            { name: 'signed-out', test: among(everySignedOutPage) },
+            { name: 'doors', test: among(theDoors) },
+          ],
+        },
+      },
       input: { app: `${root}/index.html`, landing: `${root}/src/landing/landing-client.ts` },
     },
   },

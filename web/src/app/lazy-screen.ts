@@ -1,5 +1,12 @@
 import { type ComponentType, lazy } from 'react';
 
-/** A screen of its own chunk, by its exported name. */
-export const lazyScreen = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
-  lazy(async () => ({ default: (await load())[name] }));
+/** A screen of its own chunk, by its exported name; `also` is what must have arrived with it. */
+export const lazyScreen = <Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+  also?: () => Promise<void>,
+) =>
+  lazy(async () => {
+    const [module] = await Promise.all([load(), also?.()]);
+    return { default: module[name] };
+  });
