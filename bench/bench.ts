@@ -1,23 +1,19 @@
 /** `npm run bench`: growth of the list calls and bytes of the web app, in one run; ratios, because machines differ. */
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { buildApp } from '../server/src/app.ts';
-import { readConfig } from '../server/src/platform/config.ts';
+import { projectRoot, readConfig } from '../server/src/platform/config.ts';
 import { openDatabase } from '../server/src/platform/db.ts';
-import { createEgress } from '../server/src/platform/egress.ts';
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts';
-import { createFiles } from '../server/src/platform/files.ts';
-import { createJobs } from '../server/src/platform/jobs.ts';
 import { createLog } from '../server/src/platform/log.ts';
 import { migrateDatabase } from '../server/src/platform/migrate.ts';
-import { createVideos } from '../server/src/platform/videos.ts';
 import { seedCatalogue } from '../server/src/seed/seed.ts';
+import { makeProcess } from '../server/src/start.ts';
 import { signUpUser } from '../server/src/testing/sign-up-user.ts';
 import { buildWebWhenStale } from '../server/src/web-build.ts';
-import { pageBytes } from './page-bytes.ts';
+import { bundleSizes } from '../web/bundle-sizes.ts';
 
 const sizes = [1_000, 10_000] as const;
 const rounds = 200;
@@ -29,26 +25,14 @@ async function listGrowth() {
   const folder = mkdtempSync(join(tmpdir(), 'kelari-bench-'));
   try {
     const owner = new pg.Pool({ connectionString: server.url('postgres') });
+    owner.on('error', () => undefined);
     const role = await migrateDatabase(server.url('postgres'), { external: false });
     await seedCatalogue(server.url('postgres'));
-    const egress = createEgress({});
-    const log = createLog('silent');
-    const clock = () => new Date();
     const database = openDatabase({ url: server.url('postgres', role), onError: () => undefined });
-    const app = {
-      config: { ...readConfig({ LOG_LEVEL: 'silent' }), dataDir: folder },
-      log,
-      clock,
+    const app = await makeProcess(readConfig({ LOG_LEVEL: 'silent' }), createLog('silent'), {
       database,
-      jobs: createJobs({ database, log, clock }),
-      outboxDir: join(folder, 'outbox'),
-      mail: { send: async () => undefined, close: async () => undefined },
-      egress,
-      files: createFiles({ dir: join(folder, 'files') }),
-      videos: createVideos({ egress }),
-      startedAt: 'bench',
-      secret: randomUUID(),
-    };
+      dataDir: folder,
+    });
     const http = await buildApp(app);
     const cooks = await Promise.all(
       sizes.map(async (rows) => ({
@@ -80,7 +64,7 @@ async function listGrowth() {
     }
     await http.close();
     await app.database.close();
-    await egress.close();
+    await app.egress.close();
     await owner.end();
     return figures;
 
@@ -110,4 +94,6 @@ console.log(
   `machine: ${cpus().length} x ${cpus()[0]?.model ?? 'cpu'}, ${new Date().toISOString().slice(0, 10)}, node ${process.version}`,
 );
 console.table(await listGrowth());
-console.table(pageBytes());
+const { screens, ...pages } = bundleSizes(join(projectRoot, 'web/dist'));
+console.log('gzipped bytes a visitor loads, and what each screen adds:');
+console.table({ ...pages, ...screens });

@@ -103,7 +103,12 @@ async function createOnce(url: string): Promise<void> {
   await client.end();
 }
 
-async function makeProcess(config: Config, log: Logger, store: Store): Promise<App> {
+/** The real parts of the app around an open database; the benchmark runs on the same ones. */
+export async function makeProcess(
+  config: Config,
+  log: Logger,
+  store: Pick<Store, 'database' | 'dataDir'>,
+): Promise<App> {
   await mkdir(store.dataDir, { recursive: true });
   const egress = createEgress({});
   const clock = () => new Date();
