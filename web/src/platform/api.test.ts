@@ -2,7 +2,7 @@
 import { endpoint } from '@kelari/core/kit/endpoint.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { ApiError, call, isUnauthorized, NetworkError } from './api.ts';
+import { ApiError, call, callPage, isUnauthorized, NetworkError } from './api.ts';
 import { activateLanguage } from './language.ts';
 
 const read = endpoint({
@@ -78,5 +78,25 @@ describe('call', () => {
   it('tells a silent network from an answer', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     await expect(call(write, { body: { name: 'a' } })).rejects.toBeInstanceOf(NetworkError);
+  });
+});
+
+describe('callPage', () => {
+  const list = endpoint({
+    method: 'GET',
+    path: '/api/things',
+    access: 'member',
+    query: z.object({ limit: z.optional(z.number()), after: z.optional(z.string()) }),
+    reply: z.array(z.string()),
+  });
+
+  it('reads the cursor of the next page from the Link header', async () => {
+    answer('["a"]', { headers: { Link: '</api/things?limit=1&after=household_5_a%2Fb>; rel="next"' } });
+    expect(await callPage(list, { query: { limit: 1 } })).toEqual({ rows: ['a'], next: 'household_5_a/b' });
+  });
+
+  it('ends where the server names no next page', async () => {
+    answer('["z"]');
+    expect(await callPage(list)).toEqual({ rows: ['z'], next: undefined });
   });
 });

@@ -73,11 +73,31 @@ function addressOf(spec: Endpoint, params: object | undefined, query: object | u
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
+type InputArgument<E extends Endpoint> = object extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
+
 /** Calls an endpoint of a contract. Throws ApiError for an answer that is no success, NetworkError for none at all. */
-export async function call<const E extends Endpoint>(
+export async function call<const E extends Endpoint>(spec: E, ...input: InputArgument<E>): Promise<ReplyOf<E>> {
+  return (await answerOf(spec, ...input)).reply;
+}
+
+/** Calls a list endpoint for one page; `next` is the cursor to ask for the page after, from the Link header. */
+export async function callPage<const E extends Endpoint>(
   spec: E,
-  ...[input]: object extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
-): Promise<ReplyOf<E>> {
+  ...input: InputArgument<E>
+): Promise<{ rows: ReplyOf<E>; next: string | undefined }> {
+  const { reply, headers } = await answerOf(spec, ...input);
+  return { rows: reply, next: nextCursor(headers.get('Link')) };
+}
+
+function nextCursor(link: string | null): string | undefined {
+  const address = /<([^>]+)>;\s*rel="next"/.exec(link ?? '')?.[1];
+  return address ? (new URL(address, location.origin).searchParams.get('after') ?? undefined) : undefined;
+}
+
+async function answerOf<const E extends Endpoint>(
+  spec: E,
+  ...[input]: InputArgument<E>
+): Promise<{ reply: ReplyOf<E>; headers: Headers }> {
   const { params, query, body, signal, idempotencyKey } = (input ?? {}) as Partial<Record<string, object>> & {
     signal?: AbortSignal;
     idempotencyKey?: string;
@@ -104,5 +124,5 @@ export async function call<const E extends Endpoint>(
     throw new NetworkError(error);
   }
   if (!response.ok) throw new ApiError(response.status, response.statusText, text);
-  return (text === '' ? null : JSON.parse(text)) as ReplyOf<E>;
+  return { reply: (text === '' ? null : JSON.parse(text)) as ReplyOf<E>, headers: response.headers };
 }
