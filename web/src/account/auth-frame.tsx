@@ -28,7 +28,7 @@ export function AuthFrame({ title, lead, children, aside }: AuthFrameProps) {
       <header className="flex items-center justify-between py-3">
         <Link href={`/${language}`} className="flex min-h-11 items-center gap-2.5 text-lead font-bold">
           <img src="/icon.svg" alt="" width="36" height="36" />
-          Kelari
+          <Trans>Kelari</Trans>
         </Link>
         <button
           type="button"

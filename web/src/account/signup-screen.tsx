@@ -88,7 +88,7 @@ function SignupForm({ onCreated }: { readonly onCreated: (created: Created) => v
     >
       <form noValidate onSubmit={onSubmit} className="grid gap-4">
         <ErrorSummary problems={problems} />
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid items-end gap-4 sm:grid-cols-2">
           <Field label={t`First name (optional)`} error={errorOf('firstName')}>
             <TextInput
               name="firstName"

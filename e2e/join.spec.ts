@@ -1,0 +1,139 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newAddress, password } from './accounts.ts';
+import { type Device, type Language, mailedLink, openBrowser, visitor } from './browser.ts';
+
+const words = {
+  en: {
+    start: /Get Started Free/,
+    firstName: /First name/,
+    password: 'Password',
+    confirm: 'Confirm password',
+    create: 'Create account',
+    mismatch: 'Please make sure your passwords match',
+    checkMail: 'Check your e-mail',
+    wrong: 'Invalid email or password',
+    signIn: 'Sign In',
+    unverified: 'Email verification required',
+    goOn: 'Go on',
+    question: 'How do you eat?',
+    diet: /Mediterranean/,
+    skip: 'Skip',
+  },
+  el: {
+    start: /Δωρεάν εγγραφή/,
+    firstName: /^Όνομα/,
+    password: 'Κωδικός',
+    confirm: 'Επιβεβαίωση κωδικού',
+    create: 'Δημιουργία λογαριασμού',
+    mismatch: 'Βεβαιωθείτε ότι οι δύο κωδικοί είναι ίδιοι',
+    checkMail: 'Δείτε το e-mail σας',
+    wrong: 'Λάθος e-mail ή κωδικός',
+    signIn: 'Σύνδεση',
+    unverified: 'Απαιτείται επιβεβαίωση e-mail',
+    goOn: 'Συνέχεια',
+    question: 'Πώς τρώτε;',
+    diet: /Μεσογειακή/,
+    skip: 'Παράλειψη',
+  },
+} as const;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const cases: [Device, Language][] = [
+  ['phone', 'el'],
+  ['desktop', 'en'],
+  ['phone', 'en'],
+  ['desktop', 'el'],
+];
+
+describe.each(cases)('joining on a %s in %s', (device, language) => {
+  const w = words[language];
+
+  it('leads from the landing page through sign-up, mail, verification and sign-in to the own kitchen', async () => {
+    const { context, page, problems } = await visitor(browser, { device, language });
+    const email = newAddress();
+    await page.goto('/');
+    await page.getByRole('link', { name: w.start }).first().click();
+
+    // a mistake first: said beside the field, and nothing typed is lost
+    await page.getByLabel(w.firstName).fill('Eleni');
+    await page.getByLabel('E-mail', { exact: true }).fill(email);
+    await page.getByLabel(w.password, { exact: true }).fill(password);
+    await page.getByLabel(w.confirm, { exact: true }).fill('something else');
+    await page.getByRole('button', { name: w.create }).click();
+    await page.getByText(w.mismatch).first().waitFor();
+    expect(await page.getByLabel('E-mail', { exact: true }).inputValue()).toBe(email);
+    await page.getByLabel(w.confirm, { exact: true }).fill(password);
+    await page.getByRole('button', { name: w.create }).click();
+    await page.getByRole('heading', { name: w.checkMail }).waitFor();
+
+    // signing in before the address is confirmed says so, and only with the right password
+    await page.goto('/signin');
+    await page.getByLabel('E-mail', { exact: true }).fill(email);
+    await page.getByLabel(w.password, { exact: true }).fill('not the password');
+    await page.getByRole('button', { name: w.signIn, exact: true }).click();
+    await page.getByText(w.wrong).first().waitFor();
+    await page.getByLabel(w.password, { exact: true }).fill(password);
+    await page.getByRole('button', { name: w.signIn, exact: true }).click();
+    await page.getByText(w.unverified).first().waitFor();
+
+    await page.goto(await mailedLink(email, '/verify-email'));
+    await page.getByRole('link', { name: w.goOn }).click();
+    await page.getByLabel('E-mail', { exact: true }).fill(email);
+    await page.getByLabel(w.password, { exact: true }).fill(password);
+    await page.getByRole('button', { name: w.signIn, exact: true }).click();
+
+    // onboarding asks once; skipping does not loop
+    await page.getByRole('heading', { name: w.question }).waitFor();
+    await page.getByText(w.diet).click();
+    await page.getByRole('button', { name: w.skip }).click();
+    await page.waitForURL('**/dashboard');
+    await page.goto('/pantry');
+    await page.waitForURL('**/pantry');
+    await page.goto('/signin');
+    await page.waitForURL('**/dashboard');
+
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});
+
+it('signs in by a mailed link that only its button uses, and completes a reset', async () => {
+  const w = words.en;
+  const { context, page } = await visitor(browser, { device: 'phone', language: 'en' });
+  const email = newAddress();
+  const post = (path: string, data: unknown) => context.request.post(path, { data });
+  await post('/api/auth/signup', { email, password });
+  const verify = new URL(await mailedLink(email, '/verify-email'));
+  await context.request.get(`/api/auth/verify-email${verify.search}`);
+
+  await page.goto('/login');
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByRole('button', { name: 'Send me the link' }).click();
+  await page.getByText('If this address has an account, a sign-in link is on its way (10 minutes)').first().waitFor();
+  const link = await mailedLink(email, '/login/link');
+  await page.goto(link); // a mail scanner opens it, too: nothing happens
+  await page.goto(link);
+  await page.getByRole('button', { name: w.signIn, exact: true }).click();
+  await page.getByRole('heading', { name: w.question }).waitFor();
+
+  const other = await visitor(browser, { device: 'desktop', language: 'en' });
+  await other.page.goto('/forgot-password');
+  await other.page.getByLabel('E-mail', { exact: true }).fill(email);
+  await other.page.getByRole('button', { name: 'Send reset link' }).click();
+  await other.page.getByRole('heading', { name: 'Reset link sent' }).waitFor();
+  await other.page.goto(await mailedLink(email, '/reset-password'));
+  await other.page.getByLabel('New password', { exact: true }).fill('another fine password');
+  await other.page.getByLabel('Confirm password', { exact: true }).fill('another fine password');
+  await other.page.getByRole('button', { name: 'Save new password' }).click();
+  await other.page.getByRole('link', { name: 'Go to sign in' }).waitFor();
+  // the reset ended the session that the link had opened
+  expect((await context.request.get('/api/auth/user')).status()).toBe(401);
+  await context.close();
+  await other.context.close();
+});
