@@ -17,6 +17,7 @@ import { parseJsonBody } from './platform/json-body.ts';
 import { outboxPages } from './platform/outbox.ts';
 import { webPages } from './platform/web-pages.ts';
 import { recipeRoutes } from './recipes/routes.ts';
+import { recommendationRoutes } from './recommendations/routes.ts';
 
 /** Each feature's routes, in the order of features.json. */
 export const featureRoutes: readonly (readonly [feature: string, routes: Routes])[] = [
@@ -25,6 +26,7 @@ export const featureRoutes: readonly (readonly [feature: string, routes: Routes]
   ['pictures', pictureRoutes],
   ['pantry', pantryRoutes],
   ['recipes', recipeRoutes],
+  ['recommendations', recommendationRoutes],
 ];
 
 /** The server without its port: the same instance that listens in production answers `inject` in tests. */

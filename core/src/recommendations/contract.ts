@@ -11,6 +11,7 @@ export const LineMatch = z.object({
   /** For a substitute: the food that serves; for a shortage: what is missing, in words ('250 g'). */
   note: z.nullable(z.string()),
 });
+export type LineMatch = z.infer<typeof LineMatch>;
 
 export const Recommendation = z.object({
   id: z.string(),

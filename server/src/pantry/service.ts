@@ -7,7 +7,7 @@ import { maxAmount, type Product, type ProductInput, type ProductUpdate } from '
 import { answeredMeasure, editedAmounts, metricFactor } from '@kelari/core/pantry/rules.ts';
 import { understandFood } from '../food/service.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
-import { type Page, type PageQuery, pageOf, rowsToRead } from '../platform/page.ts';
+import { type Page, type PageQuery, pageOf, rowsToRead, wholeLimit } from '../platform/page.ts';
 import { answered, recentCursor, recentCursorOf, shelfCursor, shelfCursorOf } from './answer.ts';
 import {
   insertMovements,
@@ -46,6 +46,10 @@ export async function listProducts(
   const rows = await selectProducts(ctx.db, actor.householdId, { limit, after: shelfCursor(query.after) });
   return answeredPage(pageOf(rows, query, shelfCursorOf));
 }
+
+/** What is in the house, in kept amounts, soonest to expire first; for features to the right. */
+export const lotsInStock = (ctx: Ctx, actor: Actor): Promise<ProductRow[]> =>
+  selectProducts(ctx.db, actor.householdId, { limit: wholeLimit });
 
 const answeredPage = (page: Page<ProductRow>): Page<Product> => ({ ...page, rows: page.rows.map(answered) });
 

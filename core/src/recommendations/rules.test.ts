@@ -1,0 +1,310 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { diets } from '../account/rules.ts';
+import { allergens, units } from '../food/concept.ts';
+import { identify } from '../food/identity.ts';
+import { type Language, languages } from '../kit/language.ts';
+import { dietsOf } from '../recipes/diets.ts';
+import { foodsOf, understandIngredient } from '../recipes/ingredients.ts';
+import { type Kitchen, matchBand, recommend } from './rules.ts';
+import type { Lot } from './stock.ts';
+
+const today = '2026-11-21';
+
+function recipe(id: string, lines: readonly string[], more: Partial<Kitchen['recipes'][number]> = {}) {
+  const ingredients = lines.map((name) => understandIngredient({ name }, 'en'));
+  return {
+    id,
+    userId: null,
+    source: 'mine' as const,
+    name: id,
+    description: null,
+    cuisine: null,
+    difficulty: 'easy' as const,
+    ...{
+      prepTime: 1,
+      cookTime: 1,
+      servings: 4,
+      instructions: [],
+      imageUrl: null,
+      tags: [],
+      videoLinks: [],
+      version: 1,
+    },
+    ...{ nutritionalInfo: null, healthBenefits: null, mainGroup: 'vegetable', createdAt: null, updatedAt: null },
+    dietaryTags: dietsOf(foodsOf(ingredients)),
+    ingredients,
+    ...more,
+  };
+}
+
+function lot(name: string, quantity: number, unit: Lot['unit'], more: Partial<Lot> = {}): Lot {
+  const conceptId = identify(name).concept?.id ?? null;
+  return { name, conceptId, quantity, unit, expirationDate: null, price: null, ...more };
+}
+
+const kitchen = (more: Partial<Kitchen>): Kitchen => ({
+  recipes: [],
+  lots: [],
+  staples: [],
+  members: [],
+  today,
+  language: 'en',
+  show: 'fitting',
+  ...more,
+});
+
+const one = (lines: readonly string[], lots: readonly Lot[], more: Partial<Kitchen> = {}) => {
+  const [first] = recommend(kitchen({ recipes: [recipe('dish', lines)], lots, show: 'all', ...more }));
+  if (!first) throw new Error('no recommendation');
+  return first;
+};
+
+describe('a line', () => {
+  it.each<[string, string, Lot[], string, string | null]>([
+    ['served by the food', '500 g potatoes', [lot('πατάτες', 1, 'kg')], 'have', null],
+    [
+      'served by two lots together',
+      '500 g potatoes',
+      [lot('potatoes', 300, 'g'), lot('πατάτα', 200, 'g')],
+      'have',
+      null,
+    ],
+    ['served by a variety', '2 tomatoes', [lot('cherry tomatoes', 500, 'g')], 'have', null],
+    ['without an amount', 'salt', [lot('αλάτι', 1, 'pack')], 'have', null],
+    ['short, with what is missing', '500 g potatoes', [lot('potatoes', 250, 'g')], 'short', '250 g'],
+    ['short across units', '1 kg potatoes', [lot('potatoes', 250, 'g')], 'short', '0.75 kg'],
+    ['short by count', '4 eggs', [lot('eggs', 1, 'pieces')], 'short', '3'],
+    ['of an amount that cannot be compared', '300 g rice', [lot('rice', 1, 'pack')], 'unknown-amount', null],
+    ['missing', '2 lemons', [lot('potatoes', 1, 'kg')], 'missing', null],
+    ['not served by a food that only sounds alike', '200 ml milk', [lot('coconut milk', 400, 'ml')], 'missing', null],
+    [
+      'not served by what expired yesterday',
+      '4 eggs',
+      [lot('eggs', 6, 'pieces', { expirationDate: '2026-11-20' })],
+      'missing',
+      null,
+    ],
+    ['served on the last day', '4 eggs', [lot('eggs', 6, 'pieces', { expirationDate: today })], 'have', null],
+    ['not served by an empty lot', '4 eggs', [lot('eggs', 0, 'pieces')], 'missing', null],
+    ['optional', 'parsley (optional)', [], 'optional', null],
+    ['unknown, served by the same words', '2 zqxjkv', [lot('Zqxjkv', 2, 'pieces')], 'have', null],
+    ['unknown and missing', '2 zqxjkv', [lot('potatoes', 2, 'kg')], 'missing', null],
+    ['of which the cook may choose', '50 g butter or olive oil', [lot('olive oil', 1, 'l')], 'have', null],
+  ])('%s', (_, line, lots, status, note) => {
+    expect(one([line], lots).lines).toEqual([{ text: line, status, note }]);
+  });
+
+  it('names what stands in for it, unless there is too little of that as well', () => {
+    const { lines, canMake, matchPercentage } = one(['2 shallots'], [lot('κρεμμύδια', 3, 'pieces')]);
+    expect(lines).toEqual([{ text: '2 shallots', status: 'substitute', note: 'κρεμμύδια' }]);
+    expect([canMake, matchPercentage]).toEqual([true, 100]);
+    expect(one(['4 shallots'], [lot('onions', 3, 'pieces')]).lines[0]?.status).toBe('missing');
+  });
+
+  it('does not count the same food twice', () => {
+    const { lines } = one(['300 g flour', '300 g flour'], [lot('flour', 500, 'g')]);
+    expect(lines.map(({ status, note }) => [status, note])).toEqual([
+      ['have', null],
+      ['short', '100 g'],
+    ]);
+  });
+
+  it('is neither counted nor missing when it is a staple or a heading', () => {
+    const { lines, matchPercentage, canMake } = one(['For the sauce:', 'salt', '2 eggs'], [lot('eggs', 2, 'pieces')], {
+      staples: ['salt'],
+    });
+    expect(lines.map(({ status }) => status)).toEqual(['staple', 'have']);
+    expect([matchPercentage, canMake]).toEqual([100, true]);
+  });
+
+  it('speaks Greek with a decimal comma', () => {
+    const { lines } = one(['1 kg potatoes'], [lot('πατάτες', 250, 'g')], { language: 'el' });
+    expect(lines[0]?.note).toBe('0,75 κιλά');
+  });
+});
+
+describe('a recipe', () => {
+  const lines = ['2 eggs', '500 g potatoes', '1 onion', 'parsley (optional)', 'salt'];
+
+  it('is scored by its counted lines', () => {
+    const found = one(lines, [lot('eggs', 6, 'pieces'), lot('onions', 1, 'kg')], { staples: ['salt'] });
+    expect(found).toMatchObject({
+      matchPercentage: 67,
+      canMake: false,
+      matchingIngredients: ['eggs', 'onion'],
+      missingIngredients: ['potatoes'],
+    });
+  });
+
+  it('of nothing cannot be made, of staples alone it can', () => {
+    expect(one(['For the sauce:'], [])).toMatchObject({ matchPercentage: 0, canMake: false, lines: [] });
+    expect(one(['salt'], [], { staples: ['salt'] })).toMatchObject({ matchPercentage: 100, canMake: true });
+  });
+
+  it('says what it saves within the week', () => {
+    const soon = lot('eggs', 6, 'pieces', { expirationDate: '2026-11-28' });
+    const later = lot('potatoes', 1, 'kg', { expirationDate: '2026-11-29' });
+    expect(one(lines, [soon, later]).saves).toEqual([{ name: 'eggs', expirationDate: '2026-11-28' }]);
+  });
+});
+
+describe('the order', () => {
+  it('goes by what can be made, band, value saved, match, fewest missing and id', () => {
+    const lots = [
+      lot('eggs', 20, 'pieces', { expirationDate: '2026-11-23', price: 10 }),
+      lot('potatoes', 5, 'kg'),
+      lot('onions', 5, 'kg'),
+    ];
+    const recipes = [
+      recipe('low', ['1 onion', '1 lemon', '1 aubergine']),
+      recipe('b-all', ['1 onion']),
+      recipe('a-all', ['1 onion']),
+      recipe('two-thirds', ['1 onion', '1 potato', '1 lemon']),
+      recipe('two-thirds-saving', ['10 eggs', '1 potato', '1 lemon']),
+      recipe('three-quarters', ['1 onion', '1 potato', '1 onion', '1 lemon']),
+      recipe('all-saving', ['1 egg']),
+    ];
+    expect(recommend(kitchen({ recipes, lots })).map(({ id }) => id)).toEqual([
+      'all-saving',
+      'a-all',
+      'b-all',
+      'two-thirds-saving',
+      'three-quarters',
+      'two-thirds',
+      'low',
+    ]);
+  });
+
+  it('has its bands at 80 and 60', () => {
+    expect([100, 80, 79, 60, 59, 0].map(matchBand)).toEqual(['high', 'high', 'medium', 'medium', 'low', 'low']);
+  });
+});
+
+describe('diets and allergies', () => {
+  const beef = ['500 g beef', '1 onion'];
+  const lots = [lot('beef', 1, 'kg'), lot('onion', 3, 'pieces')];
+  const eats = (more: Partial<Kitchen['members'][number]>): Partial<Kitchen> => ({
+    members: [
+      { diets: [], vegan: false, allergies: [] },
+      { diets: [], vegan: false, allergies: [], ...more },
+    ],
+  });
+
+  it.each<[string, string[], Partial<Kitchen['members'][number]>, Language, string[]]>([
+    ['meat', beef, { diets: ['vegan_vegetarian'] }, 'en', ['Not vegetarian: beef']],
+    ['milk for vegans', ['200 ml milk'], { diets: ['vegan_vegetarian'], vegan: true }, 'en', ['Not vegan: milk']],
+    ['milk for vegetarians', ['200 ml milk'], { diets: ['vegan_vegetarian'] }, 'en', []],
+    ['an allergy', ['200 g feta'], { allergies: ['milk'] }, 'el', ['Αλλεργία σε γάλα: φέτα']],
+    ['wine', ['100 ml red wine'], { diets: ['halal'] }, 'en', ['Not halal: red wine']],
+    ['a choice that fits', ['butter or olive oil'], { allergies: ['milk'] }, 'en', []],
+    ['diets that only rank', beef, { diets: ['gourmet', 'low_fat'] }, 'en', []],
+    ['fasting, on a day with fish', ['500 g cod'], { diets: ['fasting'] }, 'en', []],
+    ['fasting', ['2 eggs'], { diets: ['fasting'] }, 'en', ['Not for a fast day: eggs']],
+  ])('%s', (_, lines, member, language, conflicts) => {
+    const found = one(lines, lots, { ...eats(member), language });
+    expect(found.conflicts).toEqual(conflicts);
+    if (conflicts.length > 0) expect(found.canMake).toBe(false);
+  });
+
+  it('hide what is against them unless all is asked for', () => {
+    const recipes = [recipe('beef', beef), recipe('onions', ['1 onion'])];
+    const strict = eats({ diets: ['vegan_vegetarian'] });
+    expect(recommend(kitchen({ recipes, lots, ...strict })).map(({ id }) => id)).toEqual(['onions']);
+    const all = recommend(kitchen({ recipes, lots, ...strict, show: 'all' }));
+    expect(all.map(({ id, canMake }) => [id, canMake])).toEqual([
+      ['onions', true],
+      ['beef', false],
+    ]);
+  });
+
+  it('count for fasting on fast days only', () => {
+    const eggs = { recipes: [recipe('eggs', ['2 eggs'])], ...eats({ diets: ['fasting'] }) };
+    expect(recommend(kitchen({ ...eggs, today: '2026-10-12' }))).toHaveLength(1);
+    expect(recommend(kitchen({ ...eggs, today: '2026-10-14' }))).toHaveLength(0);
+  });
+
+  it('believe what the starter collection states of itself', () => {
+    const starter = recipe('zqxjkv', ['1 zqxjkv'], { source: 'starter', dietaryTags: ['halal'] });
+    const asks = (diet: 'halal' | 'gluten_free') =>
+      recommend(kitchen({ recipes: [starter], ...eats({ diets: [diet] }), show: 'all' }))[0]?.conflicts;
+    expect(asks('halal')).toEqual([]);
+    expect(asks('gluten_free')).toEqual(['Has gluten']);
+  });
+
+  it('rank up what somebody likes', () => {
+    const liked = recipe('z', ['1 onion'], { dietaryTags: ['mediterranean'] });
+    const recipes = [recipe('a', ['1 onion']), liked];
+    const ids = (more: Partial<Kitchen>) => recommend(kitchen({ recipes, lots, ...more })).map(({ id }) => id);
+    expect(ids({})).toEqual(['a', 'z']);
+    expect(ids(eats({ diets: ['mediterranean'] }))).toEqual(['z', 'a']);
+  });
+});
+
+describe('always', () => {
+  const names = [
+    'eggs',
+    'milk',
+    'beef',
+    'flour',
+    'feta',
+    'onion',
+    'tomato',
+    'zqxjkv',
+    'olive oil',
+    'butter',
+    'rice',
+    'cod',
+  ];
+  const lines = fc.array(
+    fc
+      .tuple(fc.constantFrom('', '2 ', '500 g ', '1.5 l '), fc.constantFrom(...names))
+      .map(([amount, name]) => amount + name),
+    { minLength: 1, maxLength: 6 },
+  );
+  const lots = fc.array(
+    fc
+      .record({
+        name: fc.constantFrom(...names),
+        quantity: fc.double({ min: 0, max: 2_000, noNaN: true }),
+        unit: fc.constantFrom(...units),
+        expirationDate: fc.constantFrom(null, '2026-11-20', '2026-11-22', '2027-01-01'),
+        price: fc.constantFrom(null, 0, 3.5),
+      })
+      .map(({ name, quantity, unit, ...more }) => lot(name, quantity, unit, more)),
+    { maxLength: 8 },
+  );
+  const members = fc.array(
+    fc.record({ diets: fc.subarray([...diets]), vegan: fc.boolean(), allergies: fc.subarray([...allergens]) }),
+    { maxLength: 2 },
+  );
+
+  it('counts each line once, makes nothing with a conflict, and more food never makes less possible', () => {
+    fc.assert(
+      fc.property(
+        fc.array(lines, { maxLength: 4 }),
+        lots,
+        lots,
+        members,
+        fc.constantFrom(...languages),
+        (dishes, some, more, people, language) => {
+          const recipes = dishes.map((dish, i) => recipe(`r${i}`, dish));
+          const base = kitchen({ recipes, lots: some, members: people, language, show: 'all' });
+          const found = recommend(base);
+          for (const item of found) {
+            const counted = item.matchingIngredients.length + item.missingIngredients.length;
+            expect(counted).toBe(item.lines.filter(({ status }) => !['optional', 'staple'].includes(status)).length);
+            expect(item.matchPercentage).toBe(Math.round((100 * item.matchingIngredients.length) / counted));
+            expect(item.canMake).toBe(item.missingIngredients.length === 0 && item.conflicts.length === 0);
+            expect(item.saves.every(({ expirationDate }) => expirationDate >= today)).toBe(true);
+          }
+          const fitting = recommend({ ...base, show: 'fitting' }).map(({ id }) => id);
+          expect(fitting).toEqual(found.filter(({ conflicts }) => conflicts.length === 0).map(({ id }) => id));
+          const richer = new Map(recommend({ ...base, lots: [...some, ...more] }).map((item) => [item.id, item]));
+          for (const { id, canMake } of found) if (canMake) expect(richer.get(id)?.canMake).toBe(true);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+});
