@@ -1,0 +1,48 @@
+import { accountApi } from '@kelari/core/account/contract.ts';
+import { foodApi } from '@kelari/core/food/contract.ts';
+import type { Endpoint } from '@kelari/core/kit/endpoint.ts';
+import { pantryApi } from '@kelari/core/pantry/contract.ts';
+import { picturesApi } from '@kelari/core/pictures/contract.ts';
+import { recipesApi } from '@kelari/core/recipes/contract.ts';
+import { recommendationsApi } from '@kelari/core/recommendations/contract.ts';
+
+/** Every contract by its feature's folder; a test compares with the folders themselves. */
+export const contracts: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
+  food: foodApi,
+  account: accountApi,
+  pictures: picturesApi,
+  pantry: pantryApi,
+  recipes: recipesApi,
+  recommendations: recommendationsApi,
+};
+
+/** 'PUT /api/products/{id}': the name of an endpoint in the matrices. */
+export const nameOf = (endpoint: Endpoint): string => `${endpoint.method} ${endpoint.path}`;
+
+export const allEndpoints: readonly Endpoint[] = Object.values(contracts).flatMap((api) => Object.values(api));
+export const unsafeEndpoints = allEndpoints.filter(({ method }) => method !== 'GET');
+
+type Definition = { shape?: Record<string, unknown>; innerType?: unknown; element?: unknown; in?: unknown };
+
+/** The object that a schema reads in the end, under optional, default, array and pipe. */
+function shapeOf(schema: unknown): Record<string, unknown> {
+  const definition = (schema as { _zod?: { def: Definition } } | undefined)?._zod?.def;
+  if (!definition) return {};
+  if (definition.shape) return definition.shape;
+  return shapeOf(definition.innerType ?? definition.element ?? definition.in);
+}
+
+const rowId = /^id$|Id$|Ids$|Url$|_url$/;
+/** Ids that name no row of a household: foods of the lexicon. */
+const catalogueIds = new Set(['conceptId']);
+
+/** Does the call name a row, in its path or its body, that might be somebody else's? */
+export function namesARow({ params, body }: Endpoint): boolean {
+  if (params) return true;
+  const names = (schema: unknown): string[] =>
+    Object.entries(shapeOf(schema)).flatMap(([key, value]) => [key, ...names(value)]);
+  return names(body).some((name) => rowId.test(name) && !catalogueIds.has(name));
+}
+
+/** The keys that a body may have at its top. */
+export const bodyKeys = ({ body }: Endpoint): string[] => Object.keys(shapeOf(body));

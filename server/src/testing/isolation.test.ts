@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import type { Endpoint } from '@kelari/core/kit/endpoint.ts';
+import { pantryApi } from '@kelari/core/pantry/contract.ts';
+import { recipesApi } from '@kelari/core/recipes/contract.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allEndpoints, nameOf, namesARow } from './all-endpoints.ts';
+import { type Cook, makeApp, type TestApp } from './make-app.ts';
+import { canary, rowCases, sendAny } from './route-cases.ts';
+import { householdState } from './table-state.ts';
+
+const named = (endpoints: readonly Endpoint[]) => endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const);
+
+describe.each([
+  ['both walls', false],
+  ['the WHERE alone, without row-level security', true],
+])('cases 21 to 23: another household is not found, behind %s', (_, withoutRowSecurity) => {
+  let walls: TestApp;
+  let owner: Cook;
+  let stranger: Cook;
+  beforeAll(async () => {
+    walls = await makeApp({ withoutRowSecurity });
+    owner = await walls.signIn('owner@example.test');
+    stranger = await walls.signIn('stranger@example.test');
+  });
+  afterAll(() => walls.close());
+
+  test.each(
+    named(allEndpoints.filter(namesARow)).flatMap(([name, endpoint]) =>
+      (rowCases[name] ?? []).map((row, i) => [`${name}${i ? ` (${i + 1})` : ''}`, endpoint, row] as const),
+    ),
+  )('%s', async (_name, endpoint, row) => {
+    const id = await row.make(walls, owner);
+    const before = await householdState(walls.owner, owner);
+    const answer = await sendAny(stranger, endpoint, row.ask(id));
+    expect(await householdState(walls.owner, owner)).toEqual(before);
+    expect(answer.body).not.toContain(canary);
+    if (row.ownRow) expect(answer.statusCode).toBe(200);
+    else {
+      const random = await sendAny(stranger, endpoint, row.ask(randomUUID()));
+      expect([answer.statusCode, answer.body]).toEqual([404, random.body]);
+      expect(random.statusCode).toBe(404);
+    }
+    // the case is no case unless the owner gets through with it
+    expect((await sendAny(owner, endpoint, row.ask(id))).statusCode).toSatisfy((status) =>
+      row.ownRow ? status === 200 || status === 409 : status === 200,
+    );
+  });
+
+  test.each(
+    named(allEndpoints.filter(({ access, method, params }) => access === 'member' && method === 'GET' && !params)),
+  )('%s shows nothing of it', async (_name, endpoint) => {
+    const product = await owner.call(pantryApi.add, { body: { name: canary } });
+    await owner.call(recipesApi.create, {
+      body: { name: canary, ingredients: [{ name: canary }], instructions: [canary] },
+    });
+    const queries: Record<string, string>[] = [
+      {},
+      { q: 'canary' },
+      { consumed: 'true' },
+      { from: 'household' },
+      { from: 'mine' },
+    ];
+    for (const query of queries) {
+      const { body } = await sendAny(stranger, endpoint, { query });
+      for (const secret of [canary, owner.userId, owner.householdId, owner.email, product.id]) {
+        expect(body).not.toContain(secret);
+      }
+    }
+  });
+});

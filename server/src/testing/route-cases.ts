@@ -1,0 +1,144 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { accountApi } from '@kelari/core/account/contract.ts';
+import type { Endpoint } from '@kelari/core/kit/endpoint.ts';
+import { pantryApi } from '@kelari/core/pantry/contract.ts';
+import { picturesApi } from '@kelari/core/pictures/contract.ts';
+import { recipesApi } from '@kelari/core/recipes/contract.ts';
+import sharp from 'sharp';
+import { nameOf } from './all-endpoints.ts';
+import type { Cook, TestApp } from './make-app.ts';
+
+/** Stands in every text that Ana's rows of the matrices hold: nobody else may ever read it. */
+export const canary = 'canary of ana';
+
+export const sampleRecipe = {
+  name: canary,
+  ingredients: [{ name: '2 eggs' }],
+  instructions: ['Boil them.'],
+  tags: [canary],
+};
+
+/** A body that the route accepts, for every route that has one: a route without fails the run. */
+export const sampleBodies: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  [nameOf(accountApi.signup)]: { email: 'matrix@example.test', password: 'nine plums in a row' },
+  [nameOf(accountApi.signin)]: { email: 'matrix@example.test', password: 'wrong one' },
+  [nameOf(accountApi.resendVerification)]: { email: 'matrix@example.test' },
+  [nameOf(accountApi.forgotPassword)]: { email: 'matrix@example.test' },
+  [nameOf(accountApi.resetPassword)]: { token: 'nothing', password: 'nine plums in a row' },
+  [nameOf(accountApi.login)]: { email: 'matrix@example.test' },
+  [nameOf(accountApi.loginWithLink)]: { token: 'nothing' },
+  [nameOf(accountApi.updateProfile)]: { vegan: false },
+  [nameOf(accountApi.updateHousehold)]: { name: 'Home' },
+  [nameOf(accountApi.changeEmail)]: { email: 'elsewhere@example.test', password: '' },
+  [nameOf(accountApi.confirmEmailChange)]: { token: 'nothing' },
+  [nameOf(accountApi.changePassword)]: { currentPassword: '', newPassword: 'nine plums in a row' },
+  [nameOf(accountApi.deleteAccount)]: { confirm: 'not-mine@example.test' },
+  [nameOf(pantryApi.add)]: { name: canary },
+  [nameOf(pantryApi.addMany)]: { products: [{ name: canary }] },
+  [nameOf(pantryApi.update)]: { name: canary },
+  [nameOf(pantryApi.adjust)]: { by: 1 },
+  [nameOf(recipesApi.create)]: sampleRecipe,
+  [nameOf(recipesApi.update)]: sampleRecipe,
+};
+
+/** What the matrices send: they know endpoints only as data. */
+type AnySent = {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+};
+
+export const sendAny = (cook: Cook, endpoint: Endpoint, sent: AnySent) => cook.send(endpoint, sent as never);
+
+/** How Ana makes a row that the route can name, and how it is named. */
+type RowCase = {
+  readonly make: (t: TestApp, ana: Cook) => Promise<string>;
+  readonly ask: (id: string) => AnySent;
+  /** The id is the client's own choice within its household: the call makes a row there and touches no other. */
+  readonly ownRow?: true;
+};
+
+const makeProduct = async (_: TestApp, ana: Cook) => (await ana.call(pantryApi.add, { body: { name: canary } })).id;
+const makeRecipe = async (_: TestApp, ana: Cook) => (await ana.call(recipesApi.create, { body: sampleRecipe })).id;
+const inPath =
+  (body?: Readonly<Record<string, unknown>>) =>
+  (id: string): AnySent => ({ params: { id }, ...(body ? { body } : {}) });
+const inBody =
+  (body: (id: string) => unknown) =>
+  (id: string): AnySent => ({ body: body(id) });
+
+const removed =
+  (make: RowCase['make'], endpoint: Endpoint): RowCase['make'] =>
+  async (t, ana) => {
+    const id = await make(t, ana);
+    await ana.call(endpoint, { params: { id } as never });
+    return id;
+  };
+
+async function makePicture(t: TestApp, ana: Cook): Promise<string> {
+  const image = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'olive' } })
+    .png()
+    .toBuffer();
+  const boundary = 'kelari-matrix';
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`;
+  const answer = await t.server.inject({
+    method: 'POST',
+    url: picturesApi.upload.path,
+    headers: {
+      cookie: ana.cookie,
+      'x-requested-with': 'kelari',
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+    },
+    payload: Buffer.concat([Buffer.from(head), image, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  });
+  return answer.json().id;
+}
+
+async function makeSession(t: TestApp, ana: Cook): Promise<string> {
+  const id = randomUUID();
+  await t.owner.query(
+    `insert into sessions (id, user_id, token, expires_at, created_at, updated_at) values ($1, $2, $3, $4::timestamptz + interval '1 day', $4, $4)`,
+    [id, ana.userId, randomBytes(32).toString('base64url'), t.clock.now],
+  );
+  return id;
+}
+
+/** Every route that names a row, by path or body: a route without its case fails the run. */
+export const rowCases: Readonly<Record<string, readonly RowCase[]>> = {
+  [nameOf(accountApi.endSession)]: [{ make: makeSession, ask: inPath() }],
+  [nameOf(accountApi.updateProfile)]: [
+    { make: makePicture, ask: inBody((id) => ({ profileImageUrl: `/api/files/${id}` })) },
+  ],
+  [nameOf(accountApi.updateHousehold)]: [
+    {
+      make: async (_, ana) => {
+        const { places } = await ana.call(accountApi.updateHousehold, {
+          body: { places: [{ name: canary, kind: 'pantry' }] },
+        });
+        return places[0]?.id ?? '';
+      },
+      ask: inBody((id) => ({ places: [{ id, name: 'Shelf', kind: 'pantry' }] })),
+      ownRow: true,
+    },
+  ],
+  [nameOf(picturesApi.read)]: [{ make: makePicture, ask: inPath() }],
+  [nameOf(pantryApi.add)]: [{ make: makeProduct, ask: inBody((id) => ({ id, name: 'eggs' })), ownRow: true }],
+  [nameOf(pantryApi.addMany)]: [
+    { make: makeProduct, ask: inBody((id) => ({ products: [{ id, name: 'eggs' }] })), ownRow: true },
+  ],
+  [nameOf(pantryApi.read)]: [{ make: makeProduct, ask: inPath() }],
+  [nameOf(pantryApi.update)]: [{ make: makeProduct, ask: inPath({ name: 'mine now' }) }],
+  [nameOf(pantryApi.adjust)]: [{ make: makeProduct, ask: inPath({ by: -1 }) }],
+  [nameOf(pantryApi.remove)]: [{ make: makeProduct, ask: inPath() }],
+  [nameOf(pantryApi.restore)]: [{ make: removed(makeProduct, pantryApi.remove), ask: inPath() }],
+  [nameOf(recipesApi.create)]: [
+    { make: makeRecipe, ask: inBody((id) => ({ ...sampleRecipe, id, name: 'mine now' })) },
+    { make: makePicture, ask: inBody((id) => ({ ...sampleRecipe, imageUrl: `/api/files/${id}` })) },
+  ],
+  [nameOf(recipesApi.read)]: [{ make: makeRecipe, ask: inPath() }],
+  [nameOf(recipesApi.update)]: [{ make: makeRecipe, ask: inPath({ ...sampleRecipe, name: 'mine now' }) }],
+  [nameOf(recipesApi.remove)]: [{ make: makeRecipe, ask: inPath() }],
+  [nameOf(recipesApi.restore)]: [{ make: removed(makeRecipe, recipesApi.remove), ask: inPath() }],
+  [nameOf(recipesApi.copy)]: [{ make: makeRecipe, ask: inPath() }],
+  [nameOf(recipesApi.videos)]: [{ make: makeRecipe, ask: inPath() }],
+};
