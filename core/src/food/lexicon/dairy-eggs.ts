@@ -238,7 +238,7 @@ export const dairyEggs: readonly Concept[] = [
   },
   {
     id: 'kefir',
-    en: ['kefir', 'milk kefir', 'kephir'],
+    en: ['kefir', 'milk kefir'],
     el: ['κεφίρ', 'κεφίρι'],
     class: 'yogurt',
     allergens: ['milk'],

@@ -239,7 +239,7 @@ export const fatsOils: readonly Concept[] = [
   },
   {
     id: 'cocoa-butter',
-    en: ['cocoa butter', 'cacao butter', 'cocoa fat'],
+    en: ['cocoa butter', 'cacao butter'],
     el: ['βούτυρο κακάο', 'βούτυρο κακάου'],
     class: 'fat',
     category: 'pantry',

@@ -133,8 +133,8 @@ export const nutsSeeds: readonly Concept[] = [
   },
   {
     id: 'macadamia',
-    en: ['macadamia nuts', 'macadamia', 'macadamias', 'macadamia nut', 'Queensland nuts'],
-    el: ['μακαντάμια', 'καρύδια μακαντάμια', 'καρύδια κουίνσλαντ'],
+    en: ['macadamia nuts', 'macadamia', 'macadamias', 'macadamia nut'],
+    el: ['μακαντάμια', 'καρύδια μακαντάμια'],
     class: 'nut',
     parent: 'nuts',
     allergens: ['nuts'],
