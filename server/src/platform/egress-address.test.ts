@@ -63,6 +63,29 @@ describe('readUrl', () => {
   ])('reads %s', (text, href) => expect(readUrl(text).href).toBe(href));
 
   test.each([
+    [`https://example.gr/${'a'.repeat(4096)}`, 'too long'],
+    ['https://example.gr/a\\b', 'control'],
+    ['https://exam\tple.gr/', 'control'],
+    ['https://example.gr/a\u202eb', 'control'],
+    ['https://me@example.gr/', 'credentials'],
+    ['https://example.gr#@other.gr/', 'credentials'],
+    ['https://example.gr%2e/', 'odd characters'],
+    ['https://ｅxample.gr/', 'odd characters'],
+    ['https://example.gr。/', 'host name'],
+    ['https://example.gr./', 'host name'],
+    ['https://exam!ple.gr/', 'host name'],
+    ['https://a..gr/', 'host name'],
+    ['https://0x1010101/', 'IPv4'],
+    ['ftp://example.gr/', 'scheme'],
+    ['wss://example.gr/', 'scheme'],
+    ['https:example.gr', '//host'],
+    ['https:///example.gr', '//host'],
+    ['example.gr', '//host'],
+    ['https://', '//host'],
+    ['https://[1::2::3]/', 'not a URL'],
+  ])('refuses %s', (text, reason) => expect(() => readUrl(text)).toThrow(reason));
+
+  test.each([
     ['/b', 'https://a.test/b'],
     ['c?d=/e', 'https://a.test/x/c?d=/e'],
     ['//b.test/c', 'https://b.test/c'],

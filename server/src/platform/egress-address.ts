@@ -73,7 +73,6 @@ export function readUrl(text: string, base?: URL): URL {
   const url = URL.parse(trimmed, base?.href);
   if (!url) throw new Refusal('not a URL');
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new Refusal(`scheme ${url.protocol}`);
-  if (url.username !== '' || url.password !== '') throw new Refusal('URL with credentials');
   const host = hostOf(url);
   const family = isIP(host);
   if (family === 4 && raw !== undefined && raw.replace(/[?#:].*$/s, '') !== host) throw new Refusal('odd form of IPv4');

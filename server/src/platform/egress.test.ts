@@ -170,6 +170,13 @@ describe('names', () => {
     expect(dialled).toEqual([]);
   });
 
+  test('a name without a dot belongs to the local network and is not even asked for', async () => {
+    let asked = 0;
+    const egress = simulated({ resolve: async () => [++asked > 0 ? PUBLIC : ''] });
+    await expect(egress.fetchText('http://router/')).rejects.toThrow(EgressError);
+    expect([asked, dialled]).toEqual([0, []]);
+  });
+
   test('a resolver that never answers is given up', async () => {
     const egress = simulated({ resolve: () => new Promise(() => {}) });
     await expect(egress.fetchText('http://public.test/page', { timeoutMs: 50 })).rejects.toThrow(EgressError);

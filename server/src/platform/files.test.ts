@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
@@ -11,7 +11,8 @@ let dir: string;
 let files: Files;
 beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), 'kelari-files-'));
-  dir = join(home, 'pictures');
+  await mkdir(join(home, 'data'));
+  dir = join(home, 'data', 'pictures');
   files = createFiles({ dir });
 });
 afterEach(() => rm(home, { recursive: true, force: true }));
@@ -253,6 +254,7 @@ describe('ids', () => {
     '00000000-0000-4000-8000-000000000000/../../secret',
     '00000000-0000-4000-8000-000000000000\n',
   ])('%j leads to no file', async (id) => {
+    // where '../secret' of a storage that joins paths would lead
     await writeFile(join(home, 'secret'), 'secret');
     await writeFile(join(home, 'secret.webp'), 'secret');
     await files.remove(id);

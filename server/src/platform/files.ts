@@ -63,9 +63,8 @@ export function createFiles(settings: { dir: string; quotaBytes?: number; freeBy
     /** Fails with `unsupported` (no picture), `invalid` (damaged), `too_large`, `no_space` or `unavailable`. */
     async saveImage(bytes: Buffer, { used = 0, maxSide = MAX_SIDE }: SaveImage = {}): Promise<SavedImage> {
       if (bytes.length > MAX_BYTES) throw fail('too_large', refused.heavy);
-      const format = formatOf(bytes);
-      if (!format) throw fail('unsupported', refused.kind);
-      const { data, info } = await inTurn(() => redraw(bytes, format, maxSide));
+      if (!isPicture(bytes)) throw fail('unsupported', refused.kind);
+      const { data, info } = await inTurn(() => redraw(bytes, maxSide));
       if (used + data.length > quotaBytes) throw fail('no_space', refused.quota);
       if ((await freeBytes()) - data.length < RESERVE_BYTES) throw fail('no_space', refused.disk);
       const id = randomUUID();
@@ -88,26 +87,24 @@ export function createFiles(settings: { dir: string; quotaBytes?: number; freeBy
   };
 }
 
-type Format = 'jpeg' | 'png' | 'webp' | 'gif';
-
-/** By the first bytes alone: names and declared types are what the sender likes them to be. */
-function formatOf(bytes: Buffer): Format | undefined {
+/** By the first bytes alone, as the decoder chooses too: names and declared types are what the sender likes them to be. */
+function isPicture(bytes: Buffer): boolean {
   const start = bytes.toString('latin1', 0, 12);
-  if (start.startsWith('\xff\xd8\xff')) return 'jpeg';
-  if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
-  if (start.startsWith('RIFF') && start.endsWith('WEBP')) return 'webp';
-  if (start.startsWith('GIF87a') || start.startsWith('GIF89a')) return 'gif';
-  return undefined;
+  return (
+    start.startsWith('\xff\xd8\xff') ||
+    start.startsWith('\x89PNG\r\n\x1a\n') ||
+    (start.startsWith('RIFF') && start.endsWith('WEBP')) ||
+    start.startsWith('GIF87a') ||
+    start.startsWith('GIF89a')
+  );
 }
 
-async function redraw(bytes: Buffer, format: Format, maxSide: number) {
+async function redraw(bytes: Buffer, maxSide: number) {
   try {
-    // metadata reads the header only; the limit is checked here, before a pixel is decoded
-    const image = sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS });
-    const { format: decoder, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    if (decoder !== format) throw fail('unsupported', refused.kind);
+    // reads the header only: the limit holds before a pixel is decoded
+    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (width * height > MAX_PIXELS) throw fail('too_large', refused.heavy);
-    return await image
+    return await sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS })
       .autoOrient()
       .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82 })
