@@ -221,15 +221,7 @@ export const fatsOils: readonly Concept[] = [
   },
   {
     id: 'shortening',
-    en: [
-      'shortening',
-      'vegetable shortening',
-      'vegetable fat',
-      'vegetable fats',
-      'vegetal fat',
-      'Crisco',
-      'white vegetable fat',
-    ],
+    en: ['shortening', 'vegetable shortening', 'vegetable fat', 'vegetable fats', 'Crisco', 'white vegetable fat'],
     el: ['φυτικό λίπος', 'φυτικά λίπη', 'μαγειρικό λίπος', 'φυτίνη', 'φυτικό μαγειρικό λίπος'],
     class: 'fat',
     place: 'pantry',
