@@ -40,6 +40,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   });
   const mailboxPort = await listen(mailbox);
 
+  // neither keeps the run alive when the server below does not start
+  smtp.server.unref();
+  mailbox.unref();
+
   const folder = mkdtempSync(join(tmpdir(), 'kelari-journeys-'));
   chmodSync(folder, 0o755); // PostgreSQL may run as another user and must reach its own folder below
   const server = await startServer({

@@ -41,7 +41,10 @@ export async function startServer(options: {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  await untilReady(url, () => child.exitCode);
+  await untilReady(url, () => child.exitCode).catch((error: unknown) => {
+    child.kill('SIGKILL');
+    throw error;
+  });
   return {
     url,
     process: child,
