@@ -110,7 +110,7 @@ export async function makeProcess(
   store: Pick<Store, 'database' | 'dataDir'>,
 ): Promise<App> {
   await mkdir(store.dataDir, { recursive: true });
-  const egress = createEgress({});
+  const egress = createEgress({ log: (facts) => log.warn(facts, 'egress refused') });
   const clock = () => new Date();
   const outboxDir = join(store.dataDir, 'outbox');
   return {
