@@ -33,7 +33,13 @@ export function Guard({ access, signedOut, children }: GuardProps) {
   }
   if (user && !user.onboarded && access !== 'unknown') return <Redirect to="/onboarding" replace />;
   if (user || (isError && access !== 'unknown')) return <Shell user={user ?? null}>{children}</Shell>;
-  if (access === 'unknown') return <Plain>{children}</Plain>;
+  if (access === 'unknown') {
+    return (
+      <Plain>
+        <main>{children}</main>
+      </Plain>
+    );
+  }
   if (signedOut) return <Plain>{signedOut}</Plain>;
   return <GoToSignIn />;
 }

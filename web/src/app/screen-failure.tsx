@@ -15,6 +15,7 @@ export function ScreenFailure({ error, onRetry }: { readonly error: unknown; rea
   return (
     <div className="p-4">
       <ErrorPanel
+        heading="h1"
         title={unreachable ? t`No connection` : t`This page could not be shown`}
         text={text}
         // a chunk that failed to load stays failed until the page is loaded anew

@@ -17,19 +17,21 @@ export function VoiceSignInScreen() {
     addToast({ title, description });
   }, [title, description]);
   return (
-    <Page title={t`Voice assistant`} className="max-w-dialog px-4 py-6">
-      <Card className="flex flex-col items-center gap-4 py-8 text-center">
-        <span className="rounded-full bg-olive-tint p-4 text-olive">
-          <Mic aria-hidden className="size-8" />
-        </span>
-        <h2 className="text-title">
-          <Trans>Sign In Required</Trans>
-        </h2>
-        <p className="text-muted">{description}</p>
-        <ButtonLink href="/signin">
-          <Trans>Sign In</Trans>
-        </ButtonLink>
-      </Card>
-    </Page>
+    <main>
+      <Page title={t`Voice assistant`} className="max-w-dialog px-4 py-6">
+        <Card className="flex flex-col items-center gap-4 py-8 text-center">
+          <span className="rounded-full bg-olive-tint p-4 text-olive">
+            <Mic aria-hidden className="size-8" />
+          </span>
+          <h2 className="text-title">
+            <Trans>Sign In Required</Trans>
+          </h2>
+          <p className="text-muted">{description}</p>
+          <ButtonLink href="/signin">
+            <Trans>Sign In</Trans>
+          </ButtonLink>
+        </Card>
+      </Page>
+    </main>
   );
 }

@@ -60,7 +60,7 @@ export function UndoScene({ sample }: { readonly sample: Sample }) {
       {sample.rows.slice(1).map((row) => (
         <div
           key={row.name}
-          className="flex items-center gap-3 rounded-control border border-hairline bg-surface px-3 py-2 opacity-60"
+          className="flex items-center gap-3 rounded-control border border-hairline bg-surface px-3 py-2 opacity-75"
         >
           <FoodIcon group={row.group} className="size-7 text-olive" />
           <span className="leading-tight">{row.name}</span>

@@ -30,11 +30,30 @@ describe('the end of a session', () => {
     expect(takeReturnPath()).toBe('/pantry?place=fridge');
   });
 
-  it('is noticed by any query and any write', async () => {
-    const client = makeQueryClient();
-    const queryFn = () => Promise.reject(new ApiError(401, 'Unauthorized', ''));
-    await client.fetchQuery({ queryKey: ['a'], queryFn }).catch(() => undefined);
+  const refused = () => Promise.reject(new ApiError(401, 'Unauthorized', ''));
+
+  it('is noticed by any query', async () => {
+    await makeQueryClient()
+      .fetchQuery({ queryKey: ['a'], queryFn: refused })
+      .catch(() => undefined);
     expect(toastEntries()).toHaveLength(1);
+  });
+
+  it('is noticed by any write', async () => {
+    const client = makeQueryClient();
+    await client
+      .getMutationCache()
+      .build(client, { mutationFn: refused })
+      .execute(undefined)
+      .catch(() => undefined);
+    expect(toastEntries()).toHaveLength(1);
+  });
+
+  it('is not what other failures mean', async () => {
+    await makeQueryClient()
+      .fetchQuery({ queryKey: ['a'], queryFn: () => Promise.reject(new ApiError(403, 'Forbidden', '')) })
+      .catch(() => undefined);
+    expect(toastEntries()).toHaveLength(0);
   });
 });
 
