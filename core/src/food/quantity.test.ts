@@ -2,29 +2,11 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Concept } from './concept.ts';
 import { convert, readNumber, toWire, wireUnitOf } from './quantity.ts';
-import { parseDecimal, tidy, tokenise } from './tokens.ts';
+import { tidy, tokenise } from './tokens.ts';
 
 const number = (text: string, lang: string) => readNumber(tokenise(tidy(text)), 0, lang)?.value;
 const flour: Concept = { id: 'flour', en: ['flour'], el: ['αλεύρι'], class: 'flour', gramsPerMl: 0.5 };
 const onion: Concept = { id: 'onion', en: ['onion'], el: ['κρεμμύδι'], class: 'root', gramsPerPiece: 120 };
-
-describe('parseDecimal', () => {
-  it.each([
-    ['1,5', 1.5],
-    ['1.5', 1.5],
-    ['1.234,50', 1234.5],
-    ['1,234.50', 1234.5],
-    ['1.234.567', 1234567],
-    [' 2 ', 2],
-    ['-0,25', -0.25],
-    ['.5', 0.5],
-    ['1 234,5', 1234.5],
-  ])('%s is %d', (text, value) => expect(parseDecimal(text)).toBe(value));
-
-  it.each(['', 'abc', '1,2,3.4.5', '1..2', '12kg', '1.2,3.4', 'Infinity', '1e5'])('%s is no number', (text) =>
-    expect(parseDecimal(text)).toBeNull(),
-  );
-});
 
 describe('readNumber', () => {
   it.each([

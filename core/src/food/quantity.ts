@@ -1,10 +1,8 @@
 import { classDefaults } from './classes.ts';
 import type { Concept, Unit } from './concept.ts';
 import { foldedWords } from './normalise.ts';
-import { parseDecimal, type Token } from './tokens.ts';
+import type { Token } from './tokens.ts';
 import { lettersByCase, type Measure, measureOfWire, measures } from './units.ts';
-
-export { parseDecimal };
 
 const wholes: Readonly<Record<string, number>> = {
   ...{

@@ -1,3 +1,4 @@
+import { readDecimal } from '../kit/numbers.ts';
 import { fold } from './normalise.ts';
 
 /** One lexical token of a line; `start` and `end` are offsets into the tidied text, `spaced` tells of space before it. */
@@ -51,20 +52,6 @@ export function tidy(line: string): string {
     .trim();
 }
 
-/** Reads "1,5", "1.5", "1.234,50" and "1,234.50"; a lone separator is decimal; null when the text is no number. */
-export function parseDecimal(text: string): number | null {
-  const bare = text.trim().replace(/[\s\u00a0']/g, '');
-  if (!/^[+-]?(\d+([.,]\d+)*|[.,]\d+)$/.test(bare)) return null;
-  const separators = bare.replace(/[^.,]/g, '');
-  const last = separators.at(-1) ?? '';
-  const isMixed = new Set(separators).size > 1;
-  const decimal = separators.length === 1 || isMixed ? last : '';
-  if (decimal !== '' && separators.indexOf(decimal) !== separators.length - 1) return null;
-  const plain = [...bare].map((sign) => (sign === decimal ? '.' : sign === ',' || sign === '.' ? '' : sign)).join('');
-  const value = Number(plain);
-  return Number.isFinite(value) ? value : null;
-}
-
 /** The tokens of an already tidied text. */
 export function tokenise(text: string): Token[] {
   const tokens: Token[] = [];
@@ -81,7 +68,7 @@ export function tokenise(text: string): Token[] {
         groups.vulgar !== undefined
           ? (vulgarFractions[raw] ?? Number.NaN)
           : isNumber
-            ? (parseDecimal(raw) ?? Number.NaN)
+            ? (readDecimal(raw) ?? Number.NaN)
             : Number.NaN,
       vulgar: groups.vulgar !== undefined,
       spaced: match.index > 0 && text[match.index - 1] === ' ',

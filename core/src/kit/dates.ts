@@ -26,6 +26,8 @@ export const addDays = (day: Day, days: number): Day => fromUtc(toUtc(day) + day
 export const weekdayOf = (day: Day): number => new Date(toUtc(day)).getUTCDay();
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
+/** More than there are zones; zone names have any number of spellings (upper and lower case), memory has not. */
+const mostFormatters = 1_000;
 
 function formatterFor(timeZone: string): Intl.DateTimeFormat {
   let formatter = formatters.get(timeZone);
@@ -38,6 +40,7 @@ function formatterFor(timeZone: string): Intl.DateTimeFormat {
       hour: '2-digit',
       hourCycle: 'h23',
     });
+    if (formatters.size >= mostFormatters) formatters.clear();
     formatters.set(timeZone, formatter);
   }
   return formatter;
@@ -55,11 +58,12 @@ export function localTime(instant: Date, timeZone: string): { day: Day; hour: nu
 
 export const dayIn = (instant: Date, timeZone: string): Day => localTime(instant, timeZone).day;
 
-/** True when the runtime knows the IANA zone name. */
+/** True when the runtime knows the IANA zone name; a bare offset ('+02:00') has no daylight saving and is no zone. */
 export function isTimeZone(value: string): boolean {
+  if (!/^[a-z]/i.test(value)) return false;
   try {
     formatterFor(value);
-    return value.length > 0;
+    return true;
   } catch {
     return false;
   }

@@ -15,25 +15,20 @@ export const shownAmount = (value: number): number => roundTo(value, 2);
 /** Share of `part` in `whole` as a rounded percentage, 0 to 100; an empty whole is 0. */
 export const percentOf = (part: number, whole: number): number => (whole <= 0 ? 0 : Math.round((100 * part) / whole));
 
-/** '1,5' and '1.5' are one and a half; with both signs the last one is the decimal sign; null when it is no number. */
+/**
+ * Reads '1,5', '1.5', '.5', '1.234,50' and '1,234.50': a lone sign is the decimal sign, of both the last one is; the
+ * others group thousands, as spaces and apostrophes do ('1.234.567', "1'234"). Null when it is no number.
+ */
 export function readDecimal(text: string): number | null {
-  const trimmed = text.trim().replace(/[\s\u00a0\u202f]/g, '');
-  if (!/^[+-]?\d[\d.,]*$/.test(trimmed)) return null;
-  const comma = trimmed.lastIndexOf(',');
-  const point = trimmed.lastIndexOf('.');
-  const sign = Math.max(comma, point);
-  if (sign === -1) return Number(trimmed);
-  const decimalSign = trimmed[sign];
-  const groupSign = decimalSign === ',' ? '.' : ',';
-  const whole = trimmed.slice(0, sign).split(groupSign).join('');
-  if (whole.includes(decimalSign ?? '')) {
-    // the same sign twice can only group thousands: 1.234.567
-    const groups = trimmed.split(decimalSign ?? '');
-    return comma !== -1 && point !== -1
-      ? null
-      : groups.slice(1).every((g) => g.length === 3)
-        ? Number(groups.join(''))
-        : null;
-  }
-  return Number(`${whole}.${trimmed.slice(sign + 1) || '0'}`);
+  const bare = text.replace(/[\s'’]/g, '');
+  if (!/^[+-]?(\d+([.,]\d+)*[.,]?|[.,]\d+)$/.test(bare)) return null;
+  const signs = bare.replace(/[^.,]/g, '');
+  const hasDecimals = signs.length === 1 || new Set(signs).size === 2;
+  const decimalAt = hasDecimals ? bare.indexOf(signs.at(-1) ?? '') : bare.length;
+  const groups = bare.slice(0, decimalAt).split(/[.,]/);
+  const decimals = bare.slice(decimalAt + 1);
+  const isGrouped = groups.every((group, i) => (i === 0 ? /^[+-]?\d{1,3}$/.test(group) : group.length === 3));
+  if (/[.,]/.test(decimals) || (groups.length > 1 && !isGrouped)) return null;
+  const value = Number(`${groups.join('')}.${decimals}`);
+  return Number.isFinite(value) ? value : null;
 }
