@@ -14,18 +14,6 @@ CREATE TABLE "credentials" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "files" (
-	"household_id" uuid NOT NULL,
-	"id" uuid NOT NULL,
-	"user_id" uuid NOT NULL,
-	"type" text NOT NULL,
-	"bytes" bigint NOT NULL,
-	"width" integer NOT NULL,
-	"height" integer NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "files_household_id_id_pk" PRIMARY KEY("household_id","id")
-);
---> statement-breakpoint
 CREATE TABLE "members" (
 	"household_id" uuid NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -139,6 +127,18 @@ CREATE TABLE "products" (
 	CONSTRAINT "products_household_id_id_pk" PRIMARY KEY("household_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "files" (
+	"household_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"type" text NOT NULL,
+	"bytes" bigint NOT NULL,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "files_household_id_id_pk" PRIMARY KEY("household_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "change_log" (
 	"household_id" uuid NOT NULL,
 	"seq" bigint NOT NULL,
@@ -217,8 +217,6 @@ CREATE TABLE "starter_recipes" (
 );
 --> statement-breakpoint
 ALTER TABLE "credentials" ADD CONSTRAINT "credentials_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "files" ADD CONSTRAINT "files_household_id_households_id_fk" FOREIGN KEY ("household_id") REFERENCES "public"."households"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "files" ADD CONSTRAINT "files_household_id_user_id_members_household_id_user_id_fk" FOREIGN KEY ("household_id","user_id") REFERENCES "public"."members"("household_id","user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "members" ADD CONSTRAINT "members_household_id_households_id_fk" FOREIGN KEY ("household_id") REFERENCES "public"."households"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "members" ADD CONSTRAINT "members_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "one_time_tokens" ADD CONSTRAINT "one_time_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -227,11 +225,11 @@ ALTER TABLE "users" ADD CONSTRAINT "users_membership" FOREIGN KEY ("household_id
 ALTER TABLE "movements" ADD CONSTRAINT "movements_household_id_households_id_fk" FOREIGN KEY ("household_id") REFERENCES "public"."households"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "movements" ADD CONSTRAINT "movements_household_id_product_id_products_household_id_id_fk" FOREIGN KEY ("household_id","product_id") REFERENCES "public"."products"("household_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_household_id_households_id_fk" FOREIGN KEY ("household_id") REFERENCES "public"."households"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "files" ADD CONSTRAINT "files_household_id_households_id_fk" FOREIGN KEY ("household_id") REFERENCES "public"."households"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "change_log" ADD CONSTRAINT "change_log_household_id_households_id_fk" FOREIGN KEY ("household_id") REFERENCES "public"."households"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_household_id_households_id_fk" FOREIGN KEY ("household_id") REFERENCES "public"."households"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recipes" ADD CONSTRAINT "recipes_household_id_households_id_fk" FOREIGN KEY ("household_id") REFERENCES "public"."households"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "credentials_user" ON "credentials" USING btree ("user_id","provider_id","account_id");--> statement-breakpoint
-CREATE INDEX "files_user" ON "files" USING btree ("household_id","user_id");--> statement-breakpoint
 CREATE INDEX "members_user" ON "members" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "one_time_tokens_user" ON "one_time_tokens" USING btree ("user_id","purpose");--> statement-breakpoint
 CREATE INDEX "one_time_tokens_expires" ON "one_time_tokens" USING btree ("expires_at");--> statement-breakpoint
@@ -245,6 +243,7 @@ CREATE INDEX "movements_product" ON "movements" USING btree ("household_id","pro
 CREATE INDEX "movements_at" ON "movements" USING btree ("household_id","at");--> statement-breakpoint
 CREATE INDEX "products_shelf" ON "products" USING btree ("household_id",(coalesce(expiration_date, 'infinity'::date)),"id") WHERE deleted_at is null and not is_consumed;--> statement-breakpoint
 CREATE INDEX "products_recent" ON "products" USING btree ("household_id","updated_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE deleted_at is null and is_consumed;--> statement-breakpoint
+CREATE INDEX "files_user" ON "files" USING btree ("household_id","user_id");--> statement-breakpoint
 CREATE INDEX "change_log_at" ON "change_log" USING btree ("household_id","at");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_at" ON "idempotency_keys" USING btree ("household_id","at");--> statement-breakpoint
 CREATE INDEX "jobs_run_at" ON "jobs" USING btree ("run_at");--> statement-breakpoint

@@ -3,17 +3,17 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { accountRoutes } from './account/routes.ts';
 import { foodRoutes } from './food/routes.ts';
 import { pantryRoutes } from './pantry/routes.ts';
 import { pictureRoutes } from './pictures/routes.ts';
 import type { App } from './platform/context.ts';
 import { refuseForeignPages } from './platform/csrf.ts';
-import { handleError } from './platform/error-handler.ts';
+import { handleError, handleUnroutable } from './platform/error-handler.ts';
 import { healthRoutes } from './platform/health.ts';
 import { mount, type Routes } from './platform/http.ts';
-import { parseJsonBody } from './platform/json-body.ts';
+import { readJsonBody } from './platform/json-body.ts';
 import { outboxPages } from './platform/outbox.ts';
 import { webPages } from './platform/web-pages.ts';
 import { recipeRoutes } from './recipes/routes.ts';
@@ -22,8 +22,8 @@ import { recommendationRoutes } from './recommendations/routes.ts';
 /** Each feature's routes, in the order of features.json. */
 export const featureRoutes: readonly (readonly [feature: string, routes: Routes])[] = [
   ['food', foodRoutes],
-  ['account', accountRoutes],
   ['pictures', pictureRoutes],
+  ['account', accountRoutes],
   ['pantry', pantryRoutes],
   ['recipes', recipeRoutes],
   ['recommendations', recommendationRoutes],
@@ -33,19 +33,21 @@ export const featureRoutes: readonly (readonly [feature: string, routes: Routes]
 export async function buildApp(app: App): Promise<FastifyInstance> {
   const server: FastifyInstance = Fastify({
     loggerInstance: app.log as FastifyBaseLogger,
-    disableRequestLogging: app.config.logLevel === 'silent',
+    logController: new LogController({ disableRequestLogging: app.config.logLevel === 'silent' }),
     bodyLimit: 1_048_576,
     trustProxy: app.config.trustedProxies ?? false,
-    requestTimeout: 30_000,
+    // a photo of 10 MB over a weak phone line takes its minute
+    requestTimeout: 120_000,
     connectionTimeout: 60_000,
     routerOptions: { maxParamLength: 200 },
     exposeHeadRoutes: true,
+    frameworkErrors: handleUnroutable,
   });
   server.setErrorHandler(handleError);
   server.removeAllContentTypeParsers();
-  server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
     try {
-      done(null, body === '' ? undefined : parseJsonBody(body as string));
+      done(null, readJsonBody(body as Buffer));
     } catch (error) {
       done(error as Error);
     }

@@ -1,8 +1,8 @@
 import type { HouseholdInput } from '@kelari/core/account/contract.ts';
-import { and, count, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, ne } from 'drizzle-orm';
 import type { Db } from '../platform/db.ts';
 import { households } from '../platform/tables.ts';
-import { credentials, files, members, sessions, users } from './tables.ts';
+import { credentials, members, sessions, users } from './tables.ts';
 
 /** The user with their membership and household: everything the current-user answer is made of. */
 export const selectProfile = async (db: Db, householdId: string, userId: string) =>
@@ -56,14 +56,6 @@ export const updateHousehold = async (
   change: Omit<HouseholdInput, 'places'> & Partial<Pick<typeof households.$inferInsert, 'places'>>,
 ) => (await db.update(households).set(change).where(eq(households.id, householdId)).returning())[0];
 
-export const selectOwnFile = async (db: Db, householdId: string, id: string): Promise<boolean> =>
-  (
-    await db
-      .select({ id: files.id })
-      .from(files)
-      .where(and(eq(files.householdId, householdId), eq(files.id, id)))
-  ).length > 0;
-
 export const selectSessions = (db: Db, userId: string, since: { now: Date; oldest: Date }) =>
   db
     .select()
@@ -77,19 +69,17 @@ export const deleteSession = async (db: Db, userId: string, id: string): Promise
 export const deleteOtherSessions = (db: Db, userId: string, keptId: string) =>
   db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptId)));
 
-/** Takes the person out of the household; the household goes too when nobody is left. Answers the files to remove. */
-export async function deleteMembership(db: Db, householdId: string, userId: string): Promise<string[]> {
-  await db.update(users).set({ householdId: null }).where(eq(users.id, userId));
+export async function isLastMember(db: Db, householdId: string, userId: string): Promise<boolean> {
   const [left] = await db
     .select({ others: count() })
     .from(members)
     .where(and(eq(members.householdId, householdId), ne(members.userId, userId)));
-  const last = (left?.others ?? 0) === 0;
-  const gone = await db
-    .delete(files)
-    .where(and(eq(files.householdId, householdId), last ? sql`true` : eq(files.userId, userId)))
-    .returning({ id: files.id });
+  return (left?.others ?? 0) === 0;
+}
+
+/** Takes the person out of the household; the household goes too when nobody is left. */
+export async function deleteMembership(db: Db, householdId: string, userId: string, last: boolean): Promise<void> {
+  await db.update(users).set({ householdId: null }).where(eq(users.id, userId));
   await db.delete(members).where(and(eq(members.householdId, householdId), eq(members.userId, userId)));
   if (last) await db.delete(households).where(eq(households.id, householdId));
-  return gone.map((file) => file.id);
 }

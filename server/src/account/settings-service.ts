@@ -4,10 +4,12 @@ import { CurrentUser as CurrentUserSchema } from '@kelari/core/account/contract.
 import type { BodyOf } from '@kelari/core/kit/endpoint.ts';
 import { fail } from '@kelari/core/kit/errors.ts';
 import * as z from 'zod/mini';
+import { forgetPictures, pictureAt } from '../pictures/service.ts';
 import { absoluteDays } from '../platform/auth-session.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 import { type AccountCtx, type Caller, checkPassword } from './credential-check.ts';
 import { deviceName } from './device.ts';
+import { shownEmail } from './email-address.ts';
 import { removeFiles, wishMail } from './mail-jobs.ts';
 import { refuseWeakPassword } from './passwords.ts';
 import { deleteTokens, deleteUser, lockPerson, type Person, selectPerson, updatePassword } from './repo.ts';
@@ -16,9 +18,9 @@ import {
   deleteMembership,
   deleteOtherSessions,
   deleteSession,
+  isLastMember,
   type Profile,
   selectHousehold,
-  selectOwnFile,
   selectProfile,
   selectSessions,
   updateHousehold,
@@ -41,6 +43,7 @@ export async function readCurrentUser(ctx: Ctx, actor: Actor): Promise<CurrentUs
 function currentUserOf({ user, member, household, passwordHash }: Profile): CurrentUser {
   return z.parse(CurrentUserSchema, {
     ...user,
+    email: shownEmail(user.email),
     dietaryProfile: member.dietaryProfile,
     allergies: member.allergies,
     vegan: member.vegan,
@@ -73,8 +76,7 @@ export async function updateProfile(ctx: Ctx, actor: Actor, input: ProfileInput)
 }
 
 async function refuseForeignPicture(ctx: Ctx, actor: Actor, url: string): Promise<void> {
-  const id = /^\/api\/files\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(url)?.[1];
-  if (!id || !(await selectOwnFile(ctx.db, actor.householdId, id))) throw fail('not_found', say.noSuchPicture);
+  if ((await pictureAt(ctx, actor, url)) !== 'ours') throw fail('not_found', say.noSuchPicture);
 }
 
 /** Name, currency, zone, staples and places belong to everybody in the kitchen. */
@@ -179,7 +181,9 @@ export async function deleteAccount(
   }
   await ctx.database.within(actor, async (db) => {
     await lockPerson(db, person.id);
-    const fileIds = await deleteMembership(db, actor.householdId, person.id);
+    const last = await isLastMember(db, actor.householdId, person.id);
+    const fileIds = await forgetPictures(db, actor.householdId, last ? undefined : person.id);
+    await deleteMembership(db, actor.householdId, person.id, last);
     await deleteUser(db, person.id);
     if (fileIds.length > 0) await removeFiles(ctx, db, fileIds);
     await wishMail(ctx, db, { mail: 'deleted', address: person.email, language: person.language });

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
-  bigint,
   boolean,
   date,
   foreignKey,
@@ -173,26 +172,4 @@ export const oneTimeTokens = pgTable(
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },
   (t) => [index('one_time_tokens_user').on(t.userId, t.purpose), index('one_time_tokens_expires').on(t.expiresAt)],
-);
-
-/** Uploaded pictures, re-encoded; the bytes lie in the file store under the id. */
-export const files = pgTable(
-  'files',
-  {
-    householdId: uuid('household_id')
-      .notNull()
-      .references(() => households.id, { onDelete: 'cascade' }),
-    id: uuid('id').notNull(),
-    userId: uuid('user_id').notNull(),
-    type: text('type').notNull(),
-    bytes: bigint('bytes', { mode: 'number' }).notNull(),
-    width: integer('width').notNull(),
-    height: integer('height').notNull(),
-    createdAt: instant('created_at').notNull().default(sql`now()`),
-  },
-  (t) => [
-    primaryKey({ columns: [t.householdId, t.id] }),
-    foreignKey({ columns: [t.householdId, t.userId], foreignColumns: [members.householdId, members.userId] }),
-    index('files_user').on(t.householdId, t.userId),
-  ],
 );

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { files } from '../account/tables.ts';
 import type { Db } from '../platform/db.ts';
+import { files } from './tables.ts';
 
 export type Picture = typeof files.$inferSelect;
 
@@ -23,4 +23,13 @@ export async function selectUsedBytes(db: Db, householdId: string, userId: strin
 
 export async function insertPicture(db: Db, row: typeof files.$inferInsert): Promise<void> {
   await db.insert(files).values(row);
+}
+
+/** One person's pictures, or without a person all of the household; answers their ids. */
+export async function deletePictures(db: Db, householdId: string, userId?: string): Promise<string[]> {
+  const rows = await db
+    .delete(files)
+    .where(and(eq(files.householdId, householdId), userId === undefined ? undefined : eq(files.userId, userId)))
+    .returning({ id: files.id });
+  return rows.map(({ id }) => id);
 }

@@ -2,7 +2,8 @@ import { fail } from '@kelari/core/kit/errors.ts';
 import { Id } from '@kelari/core/kit/schemas.ts';
 import type { Upload } from '@kelari/core/pictures/contract.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
-import { insertPicture, selectPicture, selectUsedBytes } from './repo.ts';
+import type { Db } from '../platform/db.ts';
+import { deletePictures, insertPicture, selectPicture, selectUsedBytes } from './repo.ts';
 
 const prefix = '/api/files/';
 
@@ -33,3 +34,10 @@ export async function pictureAt(ctx: Ctx, actor: Actor, url: string): Promise<'o
   if (!Id.safeParse(id).success) return 'no picture';
   return (await selectPicture(ctx.db, actor.householdId, id)) ? 'ours' : 'unknown';
 }
+
+/**
+ * Drops the rows of one person's pictures, or of the whole household's; answers the ids of the files, which go after the
+ * commit.
+ */
+export const forgetPictures = (db: Db, householdId: string, userId?: string): Promise<string[]> =>
+  deletePictures(db, householdId, userId);
