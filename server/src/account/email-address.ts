@@ -1,4 +1,4 @@
-import { domainToASCII } from 'node:url';
+import { domainToASCII, domainToUnicode } from 'node:url';
 
 export type EmailAddress = {
   /** Where mail goes: folded to lower case, the domain in ASCII. */
@@ -30,4 +30,10 @@ export function readEmail(typed: string): EmailAddress | undefined {
   if (!/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/.test(domain)) return undefined;
   const email = `${local}@${domain}`;
   return email.length <= 254 ? { email, key: emailKeyOf(email) } : undefined;
+}
+
+/** The address as its owner writes it: παράδειγμα.ελ, not xn--hxajbheg2az3al.xn--qxam. */
+export function shownEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${email.slice(0, at)}@${domainToUnicode(email.slice(at + 1))}`;
 }

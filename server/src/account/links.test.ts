@@ -1,5 +1,5 @@
 import { accountApi } from '@kelari/core/account/contract.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { makeApp, type TestApp } from '../testing/make-app.ts';
 import { goodPassword, openBrowser, signInAs, signUp, statusOf, tokenIn } from './account-testing.ts';
 
@@ -159,7 +159,7 @@ test('the e-mail link answers one text, sets no cookie, and EMAIL_LOGIN=off clos
   });
   expect(known.json().message).toBe('If this address has an account, a sign-in link is on its way (10 minutes)');
   expect(greek.json().message).toBe(
-    'Αν αυτή η διεύθυνση έχει λογαριασμό, ένας σύνδεσμος σύνδεσης είναι καθ’ οδόν (10 λεπτά)',
+    'Αν αυτή η διεύθυνση έχει λογαριασμό, ένας σύνδεσμος εισόδου είναι καθ’ οδόν (10 λεπτά)',
   );
   expect([known.cookies, greek.cookies]).toEqual([[], []]);
   await t.newMails();
@@ -171,6 +171,20 @@ test('the e-mail link answers one text, sets no cookie, and EMAIL_LOGIN=off clos
   } finally {
     await off.close();
   }
+});
+
+test('an outage of the mail server delays a link, which begins its life when it is sent', async () => {
+  await signUp(t, 'outage@example.test');
+  const send = vi.spyOn(t.app.mail, 'send').mockRejectedValue(new Error('connection refused'));
+  const asked = await openBrowser(t).send(accountApi.login, { body: { email: 'outage@example.test' } });
+  expect(asked.statusCode).toBe(200);
+  expect(await t.newMails()).toEqual([]);
+  send.mockRestore();
+  later(45);
+  const [mail, ...more] = await t.newMails();
+  expect(more).toEqual([]);
+  later(9);
+  expect((await login(tokenIn(mail))).statusCode).toBe(200);
 });
 
 test('case 72: three mails an hour to one address, whoever asks for whatever; the answers stay the same', async () => {

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { absoluteDays } from '../platform/auth-session.ts';
 import type { App } from '../platform/context.ts';
 import type { Db } from '../platform/db.ts';
+import { shownEmail } from './email-address.ts';
 import { composeMail, type MailKind, mailKinds } from './mails.ts';
 import { deleteExpired, insertToken, type Person, selectPerson, selectPersonByKey, type TokenPurpose } from './repo.ts';
 
@@ -95,7 +96,7 @@ export function accountJobs(app: App): void {
     if (wish.mail === 'verify' && person?.emailVerified) return;
     const language: Language = person?.language ?? wish.language ?? 'en';
     const link = person ? await linkOf(app, db, person, wish) : undefined;
-    const facts = wish.newEmail ? { newEmail: wish.newEmail } : {};
+    const facts = wish.newEmail ? { newEmail: shownEmail(wish.newEmail) } : {};
     await app.mail.send(
       composeMail({ kind: wish.mail, to, name: person?.firstName ?? null, language, facts, ...(link ? { link } : {}) }),
     );

@@ -94,7 +94,7 @@ const words: Readonly<Record<MailKind, (facts: MailFacts) => Readonly<Record<Lan
       after: [`${notYou.en} Nobody gets in without this link.`],
     },
     el: {
-      subject: 'Ο σύνδεσμος σύνδεσής σας στο Kelari',
+      subject: 'Ο σύνδεσμος εισόδου σας στο Kelari',
       before: [
         'Ανοίξτε τον σύνδεσμο και πατήστε το κουμπί της σελίδας για να συνδεθείτε. Λειτουργεί μία φορά, για 10 λεπτά.',
       ],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { commonPasswordCount, isCommonPassword } from './common-passwords.ts';
-import { emailKeyOf, readEmail } from './email-address.ts';
+import { emailKeyOf, readEmail, shownEmail } from './email-address.ts';
 import { createPasswords } from './passwords.ts';
 
 test('argon2id at the promised cost, salted, checked exactly', async () => {
@@ -59,6 +59,7 @@ test.each([
 ])('address %s', (typed, email, key) => {
   expect(readEmail(typed)).toEqual({ email, key });
   expect(emailKeyOf(email)).toBe(key);
+  expect(readEmail(shownEmail(email))).toEqual({ email, key });
 });
 
 test.each([

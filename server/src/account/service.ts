@@ -73,7 +73,7 @@ export async function signUp(ctx: AccountCtx, caller: Caller, body: BodyOf<typeo
     await insertHousehold(db, {
       id: scope.householdId,
       userId: scope.userId,
-      name: body.firstName ?? '',
+      name: body.firstName ?? say.ourKitchen[ctx.language],
       currency: body.currency ?? 'EUR',
       timezone,
       dietaryProfile: body.dietaryProfile ?? [],
@@ -151,7 +151,7 @@ const ensureHousehold = (db: Db, person: Person, id: string): Promise<void> =>
   insertHousehold(db, {
     id,
     userId: person.id,
-    name: person.firstName ?? '',
+    name: person.firstName ?? say.ourKitchen[person.language],
     currency: 'EUR',
     timezone: person.timezone,
     dietaryProfile: [],

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { makeApp, type TestApp } from '../testing/make-app.ts';
 import { goodPassword, openBrowser, signInAs, signUp, statusOf, tokenIn } from './account-testing.ts';
+import { readEmail } from './email-address.ts';
 
 vi.mock('@node-rs/argon2', { spy: true });
 
@@ -174,6 +175,23 @@ test('case 9: forms of one address are one account, and no address reaches a hea
     expect(answer.json().fields[0].path).toBe('email');
   }
   await t.newMails();
+});
+
+test('the database folds addresses as the server does', async () => {
+  for (const typed of [
+    'First.Last@gmail.com',
+    'first.last@googlemail.com',
+    'a.b+c@example.test',
+    'ελένη@παράδειγμα.ελ',
+  ]) {
+    const address = readEmail(typed);
+    const { rows } = await t.owner.query(
+      `insert into users (id, email) values (gen_random_uuid(), $1) returning id, email_key`,
+      [address?.email],
+    );
+    expect(rows[0].email_key).toBe(address?.key);
+    await t.owner.query('delete from users where id = $1', [rows[0].id]);
+  }
 });
 
 test('case 10: any characters count, exactly; too long, too short and unreadable ones are named', async () => {

@@ -12,7 +12,7 @@ export const shortPassword = (minimum: number): Text => ({
 });
 export const commonPassword: Text = {
   en: 'This is one of the most used passwords, so it is guessed first. A few words of your own are safer and easier to remember.',
-  el: 'Είναι από τους πιο συνηθισμένους κωδικούς και τον δοκιμάζουν πρώτο. Λίγες δικές σας λέξεις είναι πιο ασφαλείς και θυμούνται πιο εύκολα.',
+  el: 'Είναι από τους πιο συνηθισμένους κωδικούς, γι’ αυτό και δοκιμάζεται πρώτος. Λίγες δικές σας λέξεις είναι πιο ασφαλείς και τις θυμάστε πιο εύκολα.',
 };
 export const unreadablePassword: Text = {
   en: 'The password holds characters that cannot be read.',
@@ -22,6 +22,8 @@ export const notAnEmail: Text = {
   en: 'Please enter a valid email address',
   el: 'Γράψτε μια έγκυρη διεύθυνση e-mail',
 };
+/** What a household is called until its cook names it. */
+export const ourKitchen: Text = { en: 'Our kitchen', el: 'Η κουζίνα μας' };
 export const signupClosed: Text = {
   en: 'New accounts are closed on this server.',
   el: 'Αυτός ο διακομιστής δεν δέχεται νέους λογαριασμούς.',
@@ -41,7 +43,7 @@ export const developmentNote: Text = {
 export const wrongSignin: Text = { en: 'Invalid email or password', el: 'Λάθος e-mail ή κωδικός' };
 export const needsVerification: Text = {
   en: 'Please verify your email address first. The link is in your inbox; we can also send a new one.',
-  el: 'Επιβεβαιώστε πρώτα τη διεύθυνση e-mail σας. Ο σύνδεσμος είναι στα εισερχόμενά σας· μπορούμε να στείλουμε και νέον.',
+  el: 'Επιβεβαιώστε πρώτα τη διεύθυνση e-mail σας. Ο σύνδεσμος είναι στα εισερχόμενά σας· μπορούμε να στείλουμε και νέο.',
 };
 export const signedIn: Text = { en: 'Signed in', el: 'Συνδεθήκατε' };
 export const signedOut: Text = { en: 'Signed out', el: 'Αποσυνδεθήκατε' };
@@ -64,7 +66,7 @@ export const resetSent: Text = {
 };
 export const loginSent: Text = {
   en: 'If this address has an account, a sign-in link is on its way (10 minutes)',
-  el: 'Αν αυτή η διεύθυνση έχει λογαριασμό, ένας σύνδεσμος σύνδεσης είναι καθ’ οδόν (10 λεπτά)',
+  el: 'Αν αυτή η διεύθυνση έχει λογαριασμό, ένας σύνδεσμος εισόδου είναι καθ’ οδόν (10 λεπτά)',
 };
 export const passwordReset: Text = {
   en: 'Your password was changed. Please sign in with the new one.',
