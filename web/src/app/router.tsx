@@ -23,6 +23,8 @@ const OnboardingScreen = lazyScreen(
 );
 const SettingsScreen = lazyScreen(() => import('../account/settings-screen.tsx'), 'SettingsScreen');
 const ConfirmEmailScreen = lazyScreen(() => import('../account/confirm-email-screen.tsx'), 'ConfirmEmailScreen');
+const PantryScreen = lazyScreen(() => import('../pantry/pantry-screen.tsx'), 'PantryScreen');
+const RecentScreen = lazyScreen(() => import('../pantry/recent-screen.tsx'), 'RecentScreen');
 const LandingScreen = lazyScreen(() => import('../landing/landing-screen.tsx'), 'LandingScreen');
 const NotFoundScreen = lazyScreen(() => import('./not-found-screen.tsx'), 'NotFoundScreen', loadWholeCatalogue);
 const ComingSoonScreen = lazy(async () => ({ default: (await import('./coming-soon-screen.tsx')).ComingSoonScreen }));
@@ -59,12 +61,12 @@ const screens: readonly Screen[] = [
   { path: '/onboarding', access: 'public', screen: <OnboardingScreen /> },
 
   { path: '/dashboard', access: 'member', screen: soon(msg`Dashboard`) },
-  { path: '/pantry', access: 'member', screen: soon(msg`Pantry`) },
+  { path: '/pantry', access: 'member', screen: <PantryScreen /> },
   { path: '/recipes', access: 'member', screen: soon(msg`Recipes`) },
   { path: '/recipes/:id', access: 'member', screen: soon(msg`Recipe`) },
   { path: '/recipe-recommendations', access: 'member', screen: soon(msg`What can I cook`) },
   { path: '/settings', access: 'member', screen: <SettingsScreen /> },
-  { path: '/recent', access: 'member', screen: soon(msg`Recently removed`) },
+  { path: '/recent', access: 'member', screen: <RecentScreen /> },
 
   { path: '/meal-planner', access: 'member', screen: soon(msg`Meal planner`) },
   { path: '/shopping', access: 'member', screen: soon(msg`Shopping list`) },

@@ -1,0 +1,48 @@
+import { type Day, daysBetween } from '@kelari/core/kit/dates.ts';
+import type { Language } from '@kelari/core/kit/language.ts';
+import { type ExpiryStatus, expiryStatus } from '@kelari/core/pantry/rules.ts';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural, t } from '@lingui/core/macro';
+import { CalendarOff, Check, Clock, Hourglass, type LucideIcon, TriangleAlert } from 'lucide-react';
+import type { Tone } from '../kit/chip.tsx';
+import { formatDay } from '../platform/format.ts';
+
+export const expiryLooks: Readonly<Record<ExpiryStatus, { readonly tone: Tone; readonly icon: LucideIcon }>> = {
+  expired: { tone: 'tomato', icon: TriangleAlert },
+  today: { tone: 'terracotta', icon: Hourglass },
+  tomorrow: { tone: 'saffron', icon: Hourglass },
+  week: { tone: 'saffron', icon: Clock },
+  fresh: { tone: 'fresh', icon: Check },
+  none: { tone: 'quiet', icon: CalendarOff },
+};
+
+/** The choices of the expiry filter, the most urgent first. */
+export const expiryNames: Readonly<Record<ExpiryStatus, MessageDescriptor>> = {
+  expired: msg`Expired`,
+  today: msg`Today`,
+  tomorrow: msg`Tomorrow`,
+  week: msg`In 2 to 7 days`,
+  fresh: msg`Later`,
+  none: msg`No date`,
+};
+
+/** How a cook would say it: "expires tomorrow". */
+export function expiryWords(expires: Day | null, today: Day, language: Language): string {
+  const status = expiryStatus(expires, today);
+  if (!expires || status === 'none') return t`No date`;
+  const days = daysBetween(today, expires);
+  switch (status) {
+    case 'expired':
+      return days === -1
+        ? t`Expired yesterday`
+        : plural(-days, { one: 'Expired # day ago', other: 'Expired # days ago' });
+    case 'today':
+      return t`Expires today`;
+    case 'tomorrow':
+      return t`Expires tomorrow`;
+    case 'week':
+      return plural(days, { one: 'Expires in # day', other: 'Expires in # days' });
+    case 'fresh':
+      return t`Until ${formatDay(expires, 'short', language)}`;
+  }
+}

@@ -1,0 +1,76 @@
+import type { PlaceKind } from '@kelari/core/food/concept.ts';
+import { fold } from '@kelari/core/food/normalise.ts';
+import type { Day } from '@kelari/core/kit/dates.ts';
+import type { Language } from '@kelari/core/kit/language.ts';
+import type { Product } from '@kelari/core/pantry/contract.ts';
+import { expiryStatus } from '@kelari/core/pantry/rules.ts';
+import { compareText } from '../platform/format.ts';
+
+export const facets = ['category', 'place', 'expiry'] as const;
+export type Facet = (typeof facets)[number];
+/** '' in a facet means all. */
+export type PantryFilter = { readonly search: string } & Readonly<Record<Facet, string>>;
+
+const facetOf = (product: Product, facet: Facet, today: Day): string => {
+  if (facet === 'category') return product.category;
+  return facet === 'place' ? product.location : expiryStatus(product.expirationDate, today);
+};
+
+const searchKeys = new WeakMap<Product, string>();
+
+/** What a search looks through, folded once per row. */
+function searchKey(product: Product): string {
+  const known = searchKeys.get(product);
+  if (known !== undefined) return known;
+  const key = fold([product.name, product.brand, product.description, product.storeName, product.barcode].join(' '));
+  searchKeys.set(product, key);
+  return key;
+}
+
+export type Filtered<P extends Product> = {
+  readonly products: readonly P[];
+  /** How many each choice of a facet would show, the search and the other facets kept. */
+  readonly counts: Readonly<Record<Facet, ReadonlyMap<string, number>>>;
+};
+
+/** Every word of the search must occur, blind to accents, case and final sigma; the facets combine. Soonest to expire first. */
+export function filterProducts<P extends Product>(
+  products: readonly P[],
+  filter: PantryFilter,
+  today: Day,
+  language: Language,
+): Filtered<P> {
+  const words = fold(filter.search).split(' ').filter(Boolean);
+  const counts = { category: new Map(), place: new Map(), expiry: new Map() } satisfies Record<
+    Facet,
+    Map<string, number>
+  >;
+  const shown: P[] = [];
+  for (const product of products) {
+    const key = searchKey(product);
+    if (!words.every((word) => key.includes(word))) continue;
+    const misses = facets.filter((facet) => filter[facet] !== '' && filter[facet] !== facetOf(product, facet, today));
+    for (const facet of facets) {
+      if (misses.some((missed) => missed !== facet)) continue;
+      const value = facetOf(product, facet, today);
+      counts[facet].set(value, (counts[facet].get(value) ?? 0) + 1);
+    }
+    if (misses.length === 0) shown.push(product);
+  }
+  return { products: shown.sort(bySoonest(language)), counts };
+}
+
+/** By date, undated ones last; by name within a day. */
+export function bySoonest(language: Language): (a: Product, b: Product) => number {
+  const compare = compareText(language);
+  return (a, b) =>
+    (a.expirationDate ?? '9999').localeCompare(b.expirationDate ?? '9999') ||
+    compare(a.name, b.name) ||
+    a.id.localeCompare(b.id);
+}
+
+/** The kind of a place, for its icon; an own place that is no longer there counts as the cupboard. */
+export const placeKindOf = (
+  location: string,
+  places: readonly { readonly id: string; readonly kind: PlaceKind }[],
+): PlaceKind => places.find((place) => place.id === location)?.kind ?? 'pantry';

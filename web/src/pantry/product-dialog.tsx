@@ -1,0 +1,128 @@
+import type { Day } from '@kelari/core/kit/dates.ts';
+import type { Product } from '@kelari/core/pantry/contract.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ChevronDown, CircleAlert, Plus, Trash2 } from 'lucide-react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useCurrentUser } from '../account/current-user.ts';
+import { Button } from '../kit/button.tsx';
+import { classNames } from '../kit/class-names.ts';
+import { Dialog } from '../kit/dialog.tsx';
+import type { PantryChanges } from './changes.ts';
+import { ConflictPanel } from './conflict-panel.tsx';
+import { MoreFields, moreFieldNames, ProductFields } from './product-fields.tsx';
+import { placesOf } from './product-words.ts';
+import { useProductForm } from './use-product-form.ts';
+
+export type ProductDialogProps = {
+  /** Null: a new product. */
+  readonly product: Product | null;
+  readonly today: Day;
+  readonly changes: PantryChanges;
+  readonly onClose: () => void;
+};
+
+/** Adds a product, and the next one after it; or edits one. Mounted while it is open. */
+export function ProductDialog({ product, today, changes, onClose }: ProductDialogProps) {
+  const { t } = useLingui();
+  const { household } = useCurrentUser();
+  const formId = useId();
+  const name = useRef<HTMLInputElement>(null);
+  const [more, setMore] = useState(false);
+  const places = placesOf(household.places);
+  const state = useProductForm({
+    product,
+    today,
+    changes,
+    reveal: (names) => {
+      if (names.some((each) => moreFieldNames.has(each))) flushSync(() => setMore(true));
+    },
+    onSaved: () => (product ? onClose() : name.current?.focus()),
+  });
+  const focusAmount = () =>
+    document.getElementById(formId)?.querySelector<HTMLInputElement>('[name=quantity]')?.focus();
+
+  // a new product begins with its name; an edit begins with reading
+  useEffect(() => {
+    if (!product) name.current?.focus();
+  }, [product]);
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    state.submit();
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={product ? t`Edit product` : t`Add product`}
+      footer={
+        <>
+          {product ? (
+            <Button
+              tone="quiet"
+              icon={Trash2}
+              className="text-tomato lg:mr-auto"
+              onClick={() => {
+                state.giveUp();
+                onClose();
+                changes.remove(product);
+              }}
+            >
+              <Trans>Delete</Trans>
+            </Button>
+          ) : (
+            <Button tone="secondary" onClick={onClose}>
+              <Trans>Done</Trans>
+            </Button>
+          )}
+          <Button type="submit" form={formId} busy={state.busy} {...(product ? {} : { icon: Plus })}>
+            {product ? <Trans>Save</Trans> : <Trans>Add</Trans>}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={onSubmit} className="grid gap-4 [&_input]:scroll-mb-20">
+        <p role="status" className="sr-only">
+          {state.added}
+        </p>
+        {state.notice && (
+          <p role="alert" className="flex gap-2 rounded-control bg-tomato-tint p-3 text-tomato edge">
+            <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+            {state.notice}
+          </p>
+        )}
+        {state.theirs && (
+          <ConflictPanel
+            theirs={state.theirs}
+            mine={state.form}
+            places={places}
+            onKeepMine={state.keepMine}
+            onTakeTheirs={state.takeTheirs}
+          />
+        )}
+        <ProductFields {...state} places={places} today={today} nameRef={name} onChosen={focusAmount} />
+        <div>
+          <button
+            type="button"
+            aria-expanded={more}
+            onClick={() => setMore(!more)}
+            className="-mx-2 flex min-h-11 items-center gap-2 rounded-control px-2 text-left font-medium text-olive hover:bg-olive-tint"
+          >
+            <ChevronDown
+              aria-hidden
+              className={classNames('size-5 transition-transform duration-150', more && 'rotate-180')}
+            />
+            {more ? <Trans>Less</Trans> : <Trans>More: price, shop, barcode…</Trans>}
+          </button>
+          {more && (
+            <div className="mt-2">
+              <MoreFields {...state} currency={household.currency} />
+            </div>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,216 @@
+import { categories, units } from '@kelari/core/food/concept.ts';
+import type { FoodOption } from '@kelari/core/food/contract.ts';
+import type { Day } from '@kelari/core/kit/dates.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Sparkles, X } from 'lucide-react';
+import type { Ref } from 'react';
+import { Field } from '../kit/field.tsx';
+import { NumberInput } from '../kit/number-input.tsx';
+import { Select } from '../kit/select.tsx';
+import { TextArea, TextInput } from '../kit/text-input.tsx';
+import { useLanguage } from '../platform/language.ts';
+import { FoodCombobox } from './food-combobox.tsx';
+import { isCategory, isUnit, type ProductForm, withFood } from './product-form.ts';
+import { categoryNames, type KnownPlace, unitNames } from './product-words.ts';
+
+export type ProductFieldsProps = {
+  readonly form: ProductForm;
+  readonly set: (form: ProductForm) => void;
+  readonly errorOf: (name: string) => string | undefined;
+  readonly places: readonly KnownPlace[];
+  readonly today: Day;
+  readonly nameRef: Ref<HTMLInputElement>;
+  readonly onChosen: () => void;
+};
+
+/** What most products need: name, how much, where, until when. */
+export function ProductFields({ form, set, errorOf, places, today, nameRef, onChosen }: ProductFieldsProps) {
+  const { t, i18n } = useLingui();
+  const language = useLanguage();
+  const choose = (food: FoodOption) => {
+    set(withFood(form, food, today, language));
+    onChosen();
+  };
+  const lost = places.every((place) => place.id !== form.location);
+  return (
+    <>
+      <Field label={t`Name`} required error={errorOf('name')}>
+        <FoodCombobox ref={nameRef} value={form.name} onChange={(name) => set({ ...form, name })} onChoose={choose} />
+      </Field>
+      <div className="grid grid-cols-2 gap-3">
+        <Field label={t`Amount`} required error={errorOf('quantity')}>
+          <NumberInput
+            name="quantity"
+            value={form.quantity}
+            maxLength={20}
+            onChange={(event) => set({ ...form, quantity: event.target.value })}
+          />
+        </Field>
+        <Field label={t`Unit`} error={errorOf('unit')}>
+          <Select
+            name="unit"
+            value={form.unit}
+            onChange={(event) => isUnit(event.target.value) && set({ ...form, unit: event.target.value })}
+          >
+            {units.map((unit) => (
+              <option key={unit} value={unit}>
+                {i18n._(unitNames[unit])}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={t`Place`} error={errorOf('location')}>
+          <Select
+            name="location"
+            value={form.location}
+            onChange={(event) => {
+              const guessGone = form.dateGuessed ? { expirationDate: '', dateGuessed: false } : {};
+              // the usual shelf life was for the other place
+              set({ ...form, location: event.target.value, ...guessGone });
+            }}
+          >
+            {lost && <option value={form.location}>{t`A place that is gone`}</option>}
+            {places.map((place) => (
+              <option key={place.id} value={place.id}>
+                {typeof place.name === 'string' ? place.name : i18n._(place.name)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={t`Category`} error={errorOf('category')}>
+          <Select
+            name="category"
+            value={form.category}
+            onChange={(event) => set({ ...form, category: isCategory(event.target.value) ? event.target.value : '' })}
+          >
+            <option value="">{t`By its name`}</option>
+            {categories.map((category) => (
+              <option key={category} value={category}>
+                {i18n._(categoryNames[category])}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      <ExpiryField form={form} set={set} error={errorOf('expirationDate')} />
+    </>
+  );
+}
+
+type ExpiryFieldProps = Pick<ProductFieldsProps, 'form' | 'set'> & { readonly error: string | undefined };
+
+function ExpiryField({ form, set, error }: ExpiryFieldProps) {
+  const { t } = useLingui();
+  return (
+    <div>
+      <Field label={t`Best before`} error={error}>
+        <TextInput
+          type="date"
+          name="expirationDate"
+          min="1900-01-01"
+          max="2999-12-31"
+          value={form.expirationDate}
+          onChange={(event) => set({ ...form, expirationDate: event.target.value, dateGuessed: false })}
+        />
+      </Field>
+      {form.dateGuessed && (
+        <div className="mt-1.5 flex items-center justify-between gap-2 rounded-control bg-saffron-tint pl-3 text-small text-saffron edge">
+          <span className="flex items-center gap-2 py-1.5">
+            <Sparkles aria-hidden className="size-4 shrink-0" />
+            <Trans>A guess: it usually keeps this long.</Trans>
+          </span>
+          <button
+            type="button"
+            className="flex min-h-11 shrink-0 items-center gap-1 rounded-control px-3 font-medium"
+            onClick={() => set({ ...form, expirationDate: '', dateGuessed: false })}
+          >
+            <X aria-hidden className="size-4" />
+            <Trans>No date</Trans>
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+export type MoreFieldsProps = Pick<ProductFieldsProps, 'form' | 'set' | 'errorOf'> & { readonly currency: string };
+
+export const moreFieldNames: ReadonlySet<string> = new Set([
+  'brand',
+  'barcode',
+  'description',
+  'purchaseDate',
+  'price',
+  'storeName',
+  'lowAt',
+]);
+
+/** The rest of what a product can say. */
+export function MoreFields({ form, set, errorOf, currency }: MoreFieldsProps) {
+  const { t, i18n } = useLingui();
+  const symbol =
+    new Intl.NumberFormat(i18n.locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+      .formatToParts(0)
+      .find((part) => part.type === 'currency')?.value ?? currency;
+  const text = (name: 'brand' | 'barcode' | 'storeName', maxLength: number) => (
+    <TextInput
+      name={name}
+      maxLength={maxLength}
+      inputMode={name === 'barcode' ? 'numeric' : 'text'}
+      autoComplete="off"
+      value={form[name]}
+      onChange={(event) => set({ ...form, [name]: event.target.value })}
+    />
+  );
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-x-3 gap-y-4 sm:grid-cols-2">
+        <Field label={t`Price`} hint={t`Paid for the whole amount`} error={errorOf('price')}>
+          <NumberInput
+            name="price"
+            unit={symbol}
+            maxLength={20}
+            value={form.price}
+            onChange={(event) => set({ ...form, price: event.target.value })}
+          />
+        </Field>
+        <Field label={t`Low at`} hint={t`Marked when no more than this is left`} error={errorOf('lowAt')}>
+          <NumberInput
+            name="lowAt"
+            maxLength={20}
+            value={form.lowAt}
+            onChange={(event) => set({ ...form, lowAt: event.target.value })}
+          />
+        </Field>
+        <Field label={t`Bought on`} error={errorOf('purchaseDate')}>
+          <TextInput
+            type="date"
+            name="purchaseDate"
+            min="1900-01-01"
+            max="2999-12-31"
+            value={form.purchaseDate}
+            onChange={(event) => set({ ...form, purchaseDate: event.target.value })}
+          />
+        </Field>
+        <Field label={t`Shop`} error={errorOf('storeName')}>
+          {text('storeName', 100)}
+        </Field>
+        <Field label={t`Brand`} error={errorOf('brand')}>
+          {text('brand', 100)}
+        </Field>
+        <Field label={t`Barcode`} error={errorOf('barcode')}>
+          {text('barcode', 32)}
+        </Field>
+      </div>
+      <Field label={t`Notes`} error={errorOf('description')}>
+        <TextArea
+          name="description"
+          rows={2}
+          maxLength={1000}
+          value={form.description}
+          onChange={(event) => set({ ...form, description: event.target.value })}
+        />
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,171 @@
+import { categories, type Unit, units } from '@kelari/core/food/concept.ts';
+import type { FoodOption } from '@kelari/core/food/contract.ts';
+import { addDays, type Day, isDay } from '@kelari/core/kit/dates.ts';
+import type { Language } from '@kelari/core/kit/language.ts';
+import { readDecimal } from '@kelari/core/kit/numbers.ts';
+import { maxAmount, type Product } from '@kelari/core/pantry/contract.ts';
+import { t } from '@lingui/core/macro';
+import type { ProductFields } from './changes.ts';
+
+/** The form as it is typed: everything is text until it is sent. */
+export type ProductForm = {
+  readonly name: string;
+  readonly quantity: string;
+  readonly unit: Unit;
+  readonly location: string;
+  /** '' leaves it to the food that the name means. */
+  readonly category: Product['category'] | '';
+  readonly expirationDate: string;
+  /** The date is the food's usual shelf life at that place, not what a package says. */
+  readonly dateGuessed: boolean;
+  readonly brand: string;
+  readonly barcode: string;
+  readonly description: string;
+  readonly purchaseDate: string;
+  readonly price: string;
+  readonly storeName: string;
+  readonly lowAt: string;
+};
+
+export const emptyForm = (today: Day): ProductForm => ({
+  name: '',
+  quantity: '1',
+  unit: 'pieces',
+  location: 'pantry',
+  category: '',
+  expirationDate: '',
+  dateGuessed: false,
+  brand: '',
+  barcode: '',
+  description: '',
+  purchaseDate: today,
+  price: '',
+  storeName: '',
+  lowAt: '',
+});
+
+export function formOf(product: Product, language: Language): ProductForm {
+  // as the reader writes decimals, without thousands: "1250,5"
+  const decimal = (value: number | null) =>
+    value === null ? '' : language === 'el' ? String(value).replace('.', ',') : String(value);
+  return {
+    name: product.name,
+    quantity: decimal(product.quantity),
+    unit: product.unit,
+    location: product.location,
+    category: product.category,
+    expirationDate: product.expirationDate ?? '',
+    dateGuessed: false,
+    brand: product.brand ?? '',
+    barcode: product.barcode ?? '',
+    description: product.description ?? '',
+    purchaseDate: product.purchaseDate ?? '',
+    price: decimal(product.price),
+    storeName: product.storeName ?? '',
+    lowAt: decimal(product.lowAt),
+  };
+}
+
+/** What choosing a completion fills in. A date that the cook typed stays. */
+export function withFood(form: ProductForm, food: FoodOption, today: Day, language: Language): ProductForm {
+  const bought = isDay(form.purchaseDate) ? form.purchaseDate : today;
+  const guess = food.shelfLifeDays === null ? '' : addDays(bought, food.shelfLifeDays);
+  const typed = form.expirationDate !== '' && !form.dateGuessed;
+  return {
+    ...form,
+    name: food.label.charAt(0).toLocaleUpperCase(language) + food.label.slice(1),
+    category: food.category,
+    unit: food.unit,
+    location: food.location,
+    ...(typed ? {} : { expirationDate: guess, dateGuessed: guess !== '' }),
+    // a fresh form says "1": one gram is never meant
+    ...(form.quantity === '1' && (food.unit === 'g' || food.unit === 'ml') ? { quantity: '500' } : {}),
+  };
+}
+
+export type FormProblem = { readonly name: keyof ProductForm; readonly message: string };
+
+export function problemsOf(form: ProductForm): FormProblem[] {
+  const problems: FormProblem[] = [];
+  if (form.name.trim() === '') problems.push({ name: 'name', message: t`Write a name` });
+  const amount = (name: 'quantity' | 'price' | 'lowAt', required: boolean) => {
+    const text = form[name].trim();
+    if (text === '' && !required) return;
+    const number = readDecimal(text);
+    if (number === null) problems.push({ name, message: text === '' ? t`Write how much` : t`This is not a number` });
+    else if (number < 0) problems.push({ name, message: t`Less than nothing cannot be` });
+    else if (number > maxAmount) problems.push({ name, message: t`That is too much` });
+  };
+  amount('quantity', true);
+  amount('price', false);
+  amount('lowAt', false);
+  for (const name of ['expirationDate', 'purchaseDate'] as const) {
+    if (form[name] !== '' && !isDay(form[name])) problems.push({ name, message: t`This day does not exist` });
+  }
+  return problems;
+}
+
+/** What is sent: amounts as numbers, '' as nothing. Only a form without problems has it. */
+export function fieldsOf(form: ProductForm): ProductFields {
+  const { dateGuessed: _, category, ...text } = form;
+  const orNull = (value: string) => value.trim() || null;
+  return {
+    ...text,
+    ...(category === '' ? {} : { category }),
+    name: form.name.trim(),
+    quantity: readDecimal(form.quantity) ?? 0,
+    expirationDate: orNull(form.expirationDate),
+    purchaseDate: orNull(form.purchaseDate),
+    brand: orNull(form.brand),
+    barcode: orNull(form.barcode),
+    description: orNull(form.description),
+    storeName: orNull(form.storeName),
+    price: form.price.trim() === '' ? null : readDecimal(form.price),
+    lowAt: form.lowAt.trim() === '' ? null : readDecimal(form.lowAt),
+  };
+}
+
+/** The lot as it will be answered, as far as the client can tell; shown until the answer comes. */
+export function previewOf(form: ProductForm, before: Product | { readonly id: string }): Product {
+  const { category, ...fields } = fieldsOf(form);
+  const now = new Date().toISOString();
+  const blank = {
+    userId: null,
+    isConsumed: false,
+    conceptId: null,
+    foodClass: null,
+    version: 0,
+    createdAt: now,
+    updatedAt: now,
+  };
+  return {
+    ...blank,
+    ...before,
+    name: fields.name,
+    category: category ?? ('category' in before ? before.category : 'other'),
+    quantity: Number(fields.quantity),
+    unit: form.unit,
+    location: form.location,
+    brand: fields.brand ?? null,
+    barcode: fields.barcode ?? null,
+    description: fields.description ?? null,
+    storeName: fields.storeName ?? null,
+    expirationDate: fields.expirationDate ?? null,
+    purchaseDate: fields.purchaseDate ?? null,
+    price: fields.price === null ? null : Number(fields.price),
+    lowAt: fields.lowAt === null ? null : Number(fields.lowAt),
+  };
+}
+
+/** The fields in which somebody else's state differs from what this form would save. */
+export function differences(theirs: Product, form: ProductForm): (keyof ProductForm)[] {
+  const mine = previewOf(form, theirs);
+  const shared = Object.keys(emptyForm('')).filter((name): name is Exclude<keyof ProductForm, 'dateGuessed'> =>
+    Object.hasOwn(mine, name),
+  );
+  return shared.filter((name) => mine[name] !== theirs[name]);
+}
+
+export const isUnit = (text: string): text is Unit => units.some((unit) => unit === text);
+export const isCategory = (text: string): text is Product['category'] =>
+  categories.some((category) => category === text);

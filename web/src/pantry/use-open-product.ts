@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { clearDraft, readDraft, writeDraft } from '../platform/draft.ts';
+
+const draftName = 'pantry.open';
+/** What stands in the address for a new product: `/pantry?open=new`. */
+export const newProduct = 'new';
+
+/**
+ * Which product's dialog is open: an id, 'new', or null. A link opens it by `?open=`; a session that ended in mid-form
+ * finds it open again.
+ */
+export function useOpenProduct(): readonly [string | null, (open: string | null) => void] {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('open');
+  const [open, setOpen] = useState<string | null>(() => asked ?? readDraft<string>(draftName));
+
+  useEffect(() => {
+    if (asked === null) return;
+    setOpen(asked);
+    writeDraft(draftName, asked);
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.delete('open');
+        return next;
+      },
+      { replace: true, state: history.state },
+    );
+  }, [asked, setParams]);
+
+  const choose = useCallback((next: string | null) => {
+    setOpen(next);
+    if (next === null) clearDraft(draftName);
+    else writeDraft(draftName, next);
+  }, []);
+  return [open, choose];
+}
+
+const editable = 'input, textarea, select, [contenteditable="true"]';
+
+/** A single letter as a shortcut; never while something is typed, a dialog is open or another key is held. */
+export function useShortcut(letter: string, act: () => void): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== letter && event.code !== `Key${letter.toUpperCase()}`) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.repeat) return;
+      if (event.target instanceof Element && event.target.closest(editable)) return;
+      if (document.querySelector('[role="dialog"]')) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  });
+}

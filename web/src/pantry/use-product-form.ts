@@ -1,0 +1,119 @@
+import type { Day } from '@kelari/core/kit/dates.ts';
+import type { Product } from '@kelari/core/pantry/contract.ts';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useProblems } from '../account/form-problems.ts';
+import { ApiError, isUnauthorized } from '../platform/api.ts';
+import { useDraft } from '../platform/draft.ts';
+import { newId } from '../platform/ids.ts';
+import { useLanguage } from '../platform/language.ts';
+import { addToast } from '../platform/toast.ts';
+import type { PantryChanges } from './changes.ts';
+import { differences, emptyForm, fieldsOf, formOf, type ProductForm, previewOf, problemsOf } from './product-form.ts';
+import { amountText } from './product-words.ts';
+import { isUnsettled } from './sending.ts';
+
+type Draft = {
+  readonly form: ProductForm;
+  /** The lot the edit began from, or the id that the new lot will have, the same for every try. */
+  readonly base: Product | { readonly id: string };
+};
+
+export type ProductFormOptions = {
+  /** Null: a new product. */
+  readonly product: Product | null;
+  readonly today: Day;
+  readonly changes: PantryChanges;
+  /** Before a problem takes the focus: its field must be in sight. */
+  readonly reveal: (names: readonly string[]) => void;
+  readonly onSaved: () => void;
+};
+
+/** The form's text, its problems, and what saving it comes to. The text survives everything but a save or giving up. */
+export function useProductForm({ product, today, changes, reveal, onSaved }: ProductFormOptions) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const fresh = (): Draft =>
+    product ? { form: formOf(product, language), base: product } : { form: emptyForm(today), base: { id: newId() } };
+  const draft = useDraft<Draft>(`pantry.${product?.id ?? 'new'}`, fresh());
+  const { form, base } = draft.value;
+  const { errorOf, show } = useProblems();
+  const [busy, setBusy] = useState(false);
+  const [notice, setNotice] = useState('');
+  const [added, setAdded] = useState('');
+  const [theirs, setTheirs] = useState<Product | null>(null);
+
+  const showProblems = (problems: readonly { readonly name: string; readonly message: string }[]): boolean => {
+    reveal(problems.map((problem) => problem.name));
+    return show(problems);
+  };
+
+  const succeed = (saved: Product) => {
+    addToast({ title: product ? t`Product updated` : t`Product added`, description: saved.name, tone: 'success' });
+    if (!product) {
+      setAdded(t`Added: ${saved.name}, ${amountText(saved, language)}`);
+      draft.set(fresh());
+    }
+    draft.clear();
+    onSaved();
+  };
+
+  const failed = (error: unknown, text: ProductForm) => {
+    const now = error instanceof ApiError && error.status === 409 ? (error.facts.current as Product | undefined) : null;
+    if (now) {
+      // an answer that was lost on its way: what is there is what this form says
+      if (differences(now, text).length === 0) return succeed(now);
+      return setTheirs(now);
+    }
+    if (isUnauthorized(error)) return;
+    const said = error instanceof ApiError ? error.text : '';
+    const reason = isUnsettled(error)
+      ? t`It did not reach the kitchen. Your text is kept: try again in a moment.`
+      : said;
+    addToast({
+      title: product ? t`Failed to update product` : t`Failed to add product`,
+      description: reason || t`Something went wrong`,
+      tone: 'destructive',
+    });
+    setNotice(reason || t`Something went wrong`);
+    if (error instanceof ApiError) showProblems(error.fields.map(({ path, message }) => ({ name: path, message })));
+  };
+
+  const send = async (from: Draft['base']) => {
+    setBusy(true);
+    setNotice('');
+    setTheirs(null);
+    try {
+      const change = { kind: product ? ('edit' as const) : ('add' as const), product: previewOf(form, from) };
+      succeed(await changes.save(change, fieldsOf(form)));
+    } catch (error) {
+      failed(error, form);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    form,
+    set: (next: ProductForm) => draft.set({ form: next, base }),
+    errorOf,
+    busy,
+    /** Why the last try failed, for the form itself. */
+    notice,
+    /** What was just added, for those who cannot see the toast. */
+    added,
+    theirs,
+    submit: () => {
+      if (!busy && !showProblems(problemsOf(form))) void send(base);
+    },
+    keepMine: () => {
+      if (theirs) void send(theirs);
+    },
+    takeTheirs: () => {
+      if (!theirs) return;
+      draft.set({ form: formOf(theirs, language), base: theirs });
+      setTheirs(null);
+    },
+    giveUp: draft.clear,
+  };
+}
