@@ -6,7 +6,8 @@ import { identify } from '../food/identity.ts';
 import { type Language, languages } from '../kit/language.ts';
 import { dietsOf } from '../recipes/diets.ts';
 import { foodsOf, understandIngredient } from '../recipes/ingredients.ts';
-import { type Kitchen, matchBand, recommend } from './rules.ts';
+import { matchBand } from './bands.ts';
+import { type Kitchen, recommend } from './rules.ts';
 import type { Lot } from './stock.ts';
 
 const today = '2026-11-21';

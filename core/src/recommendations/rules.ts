@@ -8,21 +8,11 @@ import type { Language } from '../kit/language.ts';
 import type { Recipe } from '../recipes/contract.ts';
 import type { Avoided } from '../recipes/diets.ts';
 import type { UnderstoodIngredient } from '../recipes/ingredients.ts';
+import { matchBand } from './bands.ts';
 import { type Avoiding, avoidingOf, conflictsOf, isAvoided } from './conflicts.ts';
 import type { LineMatch, Recommendation } from './contract.ts';
 import { type Lot, left, type Serving, stockOf, type Taken, take } from './stock.ts';
 import { amountText } from './text.ts';
-
-export type MatchBand = 'high' | 'medium' | 'low';
-
-/** 80 or more high (green), 60 or more medium (yellow), otherwise low (red). */
-export const matchBand = (percentage: number): MatchBand =>
-  percentage >= 80 ? 'high' : percentage >= 60 ? 'medium' : 'low';
-
-/** How many names a card shows before "+N more". */
-export const shownMatching = 3;
-export const shownMissing = 2;
-export const teaserSize = 3;
 
 /** Food is worth saving when it expires within this many days. */
 const savingDays = 7;
