@@ -1,7 +1,10 @@
 import { ConfigError, readConfig } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
-import { startKelari } from './start.ts';
+import { type Kelari, startKelari } from './start.ts';
 import { buildWebWhenStale } from './web-build.ts';
+
+/** Beyond this a stop has failed: what is not acknowledged by then is nobody's, and the database looks after itself. */
+const stopLimitMs = 20_000;
 
 try {
   process.loadEnvFile();
@@ -13,24 +16,29 @@ try {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
   if (!process.argv.includes('--no-web')) await buildWebWhenStale();
-  const kelari = await startKelari(config, log, { demo: process.argv.includes('--demo') });
-  console.log(`\n  Kelari is ready: ${kelari.address}\n${kelari.hints.map((hint) => `  ${hint}\n`).join('')}`);
+  const starting = startKelari(config, log, { demo: process.argv.includes('--demo') });
 
+  // from here on there is a database to stop, also while it is still starting
   let stopping = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (stopping) return;
-      stopping = true;
-      log.info({ event: 'stopping', signal }, 'stopping');
-      kelari.stop().then(
-        () => process.exit(0),
-        (error) => {
-          log.error({ err: error }, 'stopping failed');
-          process.exit(1);
-        },
-      );
-    });
-  }
+  const stop = async (signal: NodeJS.Signals) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ event: 'stopping', signal }, 'stopping');
+    const kelari: Kelari | undefined = await starting.catch(() => undefined);
+    const late = setTimeout(() => process.exit(1), stopLimitMs);
+    try {
+      await kelari?.stop();
+      clearTimeout(late);
+      process.exit(0);
+    } catch (error) {
+      log.error({ err: error }, 'stopping failed');
+      process.exit(1);
+    }
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));
+
+  const kelari = await starting;
+  console.log(`\n  Kelari is ready: ${kelari.address}\n${kelari.hints.map((hint) => `  ${hint}\n`).join('')}`);
 } catch (error) {
   console.error(error instanceof ConfigError ? error.message : error);
   process.exit(1);

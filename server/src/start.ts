@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
-import { type Config, projectRoot } from './platform/config.ts';
+import { type Config, ConfigError, projectRoot } from './platform/config.ts';
 import type { App } from './platform/context.ts';
 import { type Database, openDatabase } from './platform/db.ts';
 import { createEgress } from './platform/egress.ts';
@@ -34,8 +36,8 @@ export async function startKelari(config: Config, log: Logger, options: { demo?:
     const app = await makeProcess(config, log, store);
     const server = await buildApp(app);
     const hints = options.demo ? await seedDemo(store.ownerUrl, app) : [];
+    await listen(server, config);
     app.jobs.start();
-    await server.listen({ port: config.port, host: config.host });
     const address = server.server.address();
     const port = typeof address === 'object' && address ? address.port : config.port;
     return {
@@ -43,16 +45,37 @@ export async function startKelari(config: Config, log: Logger, options: { demo?:
       hints,
       stop: async () => {
         const late = setTimeout(() => server.server.closeAllConnections(), drainMs);
-        await server.close();
-        clearTimeout(late);
-        await app.jobs.close();
-        await app.mail.close();
-        await app.egress.close();
-        await store.stop();
+        try {
+          await server.close();
+          await app.jobs.close();
+          await app.mail.close();
+          await app.egress.close();
+        } finally {
+          clearTimeout(late);
+          await store.stop();
+        }
       },
     };
   } catch (error) {
     await store.stop();
+    throw error;
+  }
+}
+
+async function listen(server: FastifyInstance, { port, host }: Config): Promise<void> {
+  try {
+    await server.listen({ port, host });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') {
+      throw new ConfigError(
+        `PORT is set to "${port}" but another program listens there: stop it, or set another PORT.`,
+      );
+    }
+    if (code === 'EACCES') throw new ConfigError(`PORT is set to "${port}" but this user may not listen there.`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
+      throw new ConfigError(`HOST is set to "${host}" but that is no address of this machine.`);
+    }
     throw error;
   }
 }
@@ -75,7 +98,7 @@ async function openStore(config: Config, log: Logger): Promise<Store> {
     ownerUrl: string,
     embedded: Awaited<ReturnType<typeof startEmbeddedPostgres>> | undefined,
   ): Promise<Store> {
-    const role = await migrateDatabase(ownerUrl, { external: !embedded });
+    const role = await migrateDatabase(ownerUrl, { external: !embedded, log: (line) => log.warn(line) });
     await seedCatalogue(ownerUrl);
     const database = openDatabase({
       url: embedded ? embedded.url('kelari', role) : ownerUrl,
@@ -95,12 +118,14 @@ async function openStore(config: Config, log: Logger): Promise<Store> {
 }
 
 async function createOnce(url: string): Promise<void> {
-  const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  const { rowCount } = await client.query(`select from pg_database where datname = 'kelari'`);
-  if (rowCount === 0) await client.query('create database kelari');
-  await client.end();
+  try {
+    const { rowCount } = await client.query(`select from pg_database where datname = 'kelari'`);
+    if (rowCount === 0) await client.query('create database kelari');
+  } finally {
+    await client.end();
+  }
 }
 
 /** The real parts of the app around an open database; the benchmark runs on the same ones. */
@@ -129,13 +154,19 @@ export async function makeProcess(
   };
 }
 
-/** The secret that signs cookies, made once and kept beside the database, readable by the owner alone. */
-async function ownSecret(dataDir: string): Promise<string> {
+/**
+ * The secret that signs cookies, made once and kept beside the database, readable by the owner alone. It appears whole or
+ * not at all: a start that is cut off must not leave an empty one, with which anybody could sign.
+ */
+export async function ownSecret(dataDir: string): Promise<string> {
   const path = join(dataDir, 'secret');
-  await writeFile(path, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error;
-    },
-  );
-  return (await readFile(path, 'utf8')).trim();
+  const draft = `${path}.${process.pid}`;
+  await writeFile(draft, randomBytes(48).toString('base64url'), { mode: 0o600, flush: true });
+  await link(draft, path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  await rm(draft, { force: true });
+  const secret = (await readFile(path, 'utf8')).trim();
+  if (secret.length >= 32) return secret;
+  throw new ConfigError(`The file ${path} is damaged: delete it (everybody signs in again), or set KELARI_SECRET.`);
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { projectRoot } from './platform/config.ts';
@@ -10,6 +11,8 @@ const sources = [
   'core/src',
   'web/index.html',
   'web/vite.config.ts',
+  'web/vite-plugins.ts',
+  'web/lingui.config.ts',
   'web/build.ts',
   'package-lock.json',
 ];
@@ -25,24 +28,20 @@ export async function buildWebWhenStale(): Promise<void> {
   await writeFile(stampFile, now);
 }
 
-/** Count, newest change and total size of all sources: cheap to read and different after any edit. */
+/** Path, size and time of every source: cheap to read and different after any edit. */
 async function fingerprint(): Promise<string> {
-  let files = 0;
-  let newest = 0;
-  let size = 0;
+  const hash = createHash('sha256');
   const visit = async (path: string): Promise<void> => {
     const info = await stat(path).catch(() => undefined);
     if (!info) return;
     if (info.isDirectory()) {
-      for (const entry of await readdir(path)) await visit(join(path, entry));
+      for (const entry of (await readdir(path)).sort()) await visit(join(path, entry));
     } else if (!/\.test\.tsx?$/.test(path)) {
-      files += 1;
-      size += info.size;
-      newest = Math.max(newest, info.mtimeMs);
+      hash.update(`${path} ${info.size} ${info.mtimeMs}\n`);
     }
   };
   for (const source of sources) await visit(join(projectRoot, source));
-  return `${files} ${newest} ${size}`;
+  return hash.digest('hex');
 }
 
 function run(file: string, args: string[]): Promise<void> {

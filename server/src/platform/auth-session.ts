@@ -54,12 +54,17 @@ export async function actorOf(app: App, request: FastifyRequest, reply?: Fastify
   const row = rows[0];
   if (!row?.household_id) return undefined;
   if (row.stale) {
-    await app.database.pool.query('update sessions set expires_at = $2, updated_at = $3 where id = $1', [
-      row.session_id,
-      new Date(now.getTime() + idleDays * 86_400_000),
-      now,
-    ]);
-    reply?.setCookie(cookieName(app.config), cookie ?? '', cookieOptions(app.config));
+    try {
+      await app.database.pool.query('update sessions set expires_at = $2, updated_at = $3 where id = $1', [
+        row.session_id,
+        new Date(now.getTime() + idleDays * 86_400_000),
+        now,
+      ]);
+      reply?.setCookie(cookieName(app.config), cookie ?? '', cookieOptions(app.config));
+    } catch (error) {
+      // reading goes on when nothing can be written: on a full disk the session still has most of its life
+      request.log.warn({ err: error }, 'the session could not be prolonged');
+    }
   }
   return {
     userId: row.user_id,

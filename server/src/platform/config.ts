@@ -1,5 +1,6 @@
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import ipaddr from 'ipaddr.js';
 import * as z from 'zod/mini';
 
 export const projectRoot = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
@@ -21,24 +22,39 @@ const whole = (fallback: number, min: number, max: number) =>
     z.optional(z.string()),
     z.transform((value, ctx) => {
       if (value === undefined || value.trim() === '') return fallback;
-      const number = Number(value);
-      if (Number.isInteger(number) && number >= min && number <= max) return number;
+      const number = /^\d{1,9}$/.test(value.trim()) ? Number(value) : Number.NaN;
+      if (number >= min && number <= max) return number;
       ctx.issues.push({ code: 'custom', input: value, message: `must be a whole number from ${min} to ${max}` });
       return z.NEVER;
     }),
   );
-const url = (...protocols: string[]) =>
+/** Trimmed text that passes a check, or nothing; `must` says in words what was expected. */
+const checked = (isRight: (value: string) => boolean, must: string) =>
   z.pipe(
-    z.optional(z.string()),
+    text,
     z.transform((value, ctx) => {
-      const trimmed = value?.trim();
-      if (!trimmed) return undefined;
-      const parsed = URL.canParse(trimmed) ? new URL(trimmed) : null;
-      if (parsed && protocols.includes(parsed.protocol)) return trimmed;
-      ctx.issues.push({ code: 'custom', input: value, message: `must be an address with ${protocols.join(' or ')}` });
+      if (value === undefined || isRight(value)) return value;
+      ctx.issues.push({ code: 'custom', input: value, message: must });
       return z.NEVER;
     }),
   );
+const url = (...protocols: string[]) =>
+  checked(
+    (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+    `must be an address with ${protocols.join(' or ')}`,
+  );
+const isProxy = (value: string): boolean =>
+  ['loopback', 'linklocal', 'uniquelocal'].includes(value) || ipaddr.isValid(value) || ipaddr.isValidCIDR(value);
+
+/** Links are made by adding a path, and the app is served from the root: more than an origin would be dropped silently. */
+function isOrigin(value: string): boolean {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (url?.protocol !== 'http:' && url?.protocol !== 'https:') return false;
+  return url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password;
+}
+
+/** Settings whose value is not repeated on the screen or in a log. */
+const secrets = new Set(['KELARI_SECRET', 'DATABASE_URL', 'SMTP_URL', 'YOUTUBE_API_KEY']);
 
 /** Every setting the server reads, once, at start. The README's table and .env.example list the same names (a test compares). */
 const Environment = z.object({
@@ -47,23 +63,22 @@ const Environment = z.object({
     text,
     z.transform((value) => value ?? '127.0.0.1'),
   ),
-  PUBLIC_URL: url('http:', 'https:'),
+  PUBLIC_URL: checked(isOrigin, 'must be an address with http: or https: and no path, like https://kelari.example.org'),
   DATABASE_URL: url('postgres:', 'postgresql:'),
   KELARI_DATA: text,
-  KELARI_SECRET: z.pipe(
-    text,
-    z.transform((value, ctx) => {
-      if (value === undefined || value.length >= 32) return value;
-      ctx.issues.push({ code: 'custom', input: value, message: 'must have at least 32 characters' });
-      return z.NEVER;
-    }),
-  ),
+  KELARI_SECRET: checked((value) => value.length >= 32, 'must have at least 32 characters'),
   INSECURE_HTTP: flag,
   DEV_LINKS: flag,
-  TRUSTED_PROXIES: text,
+  TRUSTED_PROXIES: checked(
+    (value) => value.split(',').every((part) => isProxy(part.trim())),
+    'must be a list of IP addresses or networks, like 127.0.0.1,10.0.0.0/8',
+  ),
   SMTP_URL: url('smtp:', 'smtps:'),
   MAIL_FROM: z.pipe(
-    text,
+    checked(
+      (value) => /^[^\r\n@]+@[^\r\n@]+$/.test(value),
+      'must be an e-mail address, like Kelari <kelari@example.org>',
+    ),
     z.transform((value) => value ?? 'Kelari <kelari@localhost>'),
   ),
   EMAIL_LOGIN: flagOn,
@@ -86,15 +101,24 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     const issue = parsed.error.issues[0];
     const name = String(issue?.path[0]);
     const reason = issue?.code === 'custom' ? issue.message : 'is not one of the values it may have (see the README)';
-    throw new ConfigError(`${name} is set to "${env[name] ?? ''}" but ${reason}.`);
+    throw new ConfigError(`${name} is set${secrets.has(name) ? '' : ` to "${env[name] ?? ''}"`} but ${reason}.`);
   }
   const values = parsed.data;
-  const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
+  const publicUrl = new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).origin;
+  const https = publicUrl.startsWith('https:');
   const loopback = ['127.0.0.1', 'localhost', '::1'].includes(values.HOST);
-  const publicHost = new URL(publicUrl).hostname;
-  if (values.DEV_LINKS && !(loopback && ['127.0.0.1', 'localhost', '[::1]'].includes(publicHost))) {
+  const isPublic = !['127.0.0.1', 'localhost', '[::1]'].includes(new URL(publicUrl).hostname);
+  if (values.DEV_LINKS && (!loopback || isPublic)) {
     throw new ConfigError(
       'DEV_LINKS is set to "1" but that is allowed only on loopback: HOST and PUBLIC_URL must be localhost.',
+    );
+  }
+  if (values.INSECURE_HTTP && https) {
+    throw new ConfigError('INSECURE_HTTP is set to "1" but PUBLIC_URL is https: take one of the two away.');
+  }
+  if (isPublic && !https && !values.INSECURE_HTTP) {
+    throw new ConfigError(
+      `PUBLIC_URL is set to "${publicUrl}", but browsers keep nobody signed in over plain http: use https, or set INSECURE_HTTP=1 on a home network.`,
     );
   }
   return {
@@ -102,7 +126,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     host: values.HOST,
     loopback,
     publicUrl,
-    https: publicUrl.startsWith('https:'),
+    https,
     /** Plain http beyond loopback: the session cookie cannot be Secure, and every page says so. */
     insecureHttp: values.INSECURE_HTTP,
     databaseUrl: values.DATABASE_URL,

@@ -1,4 +1,4 @@
-import { fail } from '@kelari/core/kit/errors.ts';
+import { Failure, fail } from '@kelari/core/kit/errors.ts';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 
@@ -38,6 +38,9 @@ export function openDatabase(options: {
     connectionTimeoutMillis: 2_000,
     idleTimeoutMillis: 60_000,
     statement_timeout: 10_000,
+    // for a server that has stopped answering at all
+    query_timeout: 12_000,
+    keepAlive: true,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'kelari',
     ...(options.role ? { options: `-c role=${options.role}` } : {}),
@@ -60,19 +63,36 @@ export type Opened = { readonly db: Db; readonly client: pg.PoolClient; readonly
 export async function transaction<T>(pool: pg.Pool, begin: string, work: (opened: Opened) => Promise<T>): Promise<T> {
   const client = await connect(pool);
   let broken: Error | undefined;
+  const onBreak = (error: Error) => {
+    broken = error;
+  };
+  // the pool listens only while the connection is idle; without a listener its end would end the process
+  client.on('error', onBreak);
   try {
     const results = (await client.query(begin)) as unknown as pg.QueryResult[];
     const value = await work({ db: drizzle(client), client, results: Array.isArray(results) ? results : [results] });
-    await client.query('commit');
+    await commit(client);
     return value;
   } catch (error) {
-    await client.query('rollback').catch((rollbackError: Error) => {
-      broken = rollbackError;
-    });
+    await client.query(rollback).catch(onBreak);
     throw error;
   } finally {
+    client.removeListener('error', onBreak);
     client.release(broken);
   }
+}
+
+/** With a deadline of its own, because the statement before it may have run into one. */
+const rollback = { text: 'rollback', query_timeout: 1_000 };
+
+/** A commit answers "rollback", and no error, when a statement failed and the error was swallowed: nothing was saved. */
+async function commit(client: pg.PoolClient): Promise<void> {
+  const { command } = await client.query('commit').catch((cause: unknown) => {
+    const failure = databaseFailure(cause);
+    const isUnsure = failure instanceof Failure && failure.code === 'unavailable';
+    throw isUnsure ? fail('unavailable', unsure, { cause, retryAfter: 2 }) : cause;
+  });
+  if (command !== 'COMMIT') throw new Error('the transaction had failed before its commit');
 }
 
 async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
@@ -88,12 +108,18 @@ const databaseAway = {
   el: 'Η βάση δεδομένων δεν απαντά αυτή τη στιγμή. Τίποτα δεν άλλαξε· δοκιμάστε ξανά σε λίγο.',
 };
 
+const unsure = {
+  en: 'The connection to the database ended while this was being saved. Please look whether it is there before you try again.',
+  el: 'Η σύνδεση με τη βάση δεδομένων κόπηκε την ώρα της αποθήκευσης. Δείτε αν αποθηκεύτηκε πριν δοκιμάσετε ξανά.',
+};
+
 /** Turns what the database or the network to it says into a failure that people can act on; others pass through. */
 export function databaseFailure(error: unknown): unknown {
   const code = codeOf(error);
   if (code === undefined) return error;
-  if (/^(08|57P|53[234]|ECONN|EPIPE|ENOENT|ETIMEDOUT)/.test(code))
+  if (/^(08|57P|25P03|53[234]|ECONN|EPIPE|ETIMEDOUT|unreachable)/.test(code)) {
     return fail('unavailable', databaseAway, { cause: error, retryAfter: 2 });
+  }
   if (code === '53100' || code === 'ENOSPC') {
     return fail(
       'no_space',
@@ -128,12 +154,18 @@ export function databaseFailure(error: unknown): unknown {
   return error;
 }
 
+/** What the driver says without a code. */
+const lostConnection =
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
+
 /** The SQLSTATE or system code of an error or of what caused it (drizzle wraps the driver's error). */
 function codeOf(error: unknown): string | undefined {
   for (let current = error, depth = 0; current instanceof Error && depth < 4; current = current.cause, depth += 1) {
     if (current.name === 'Failure') return undefined;
+    // no socket, no such host, no route: not to be mixed up with the ENOENT of a file
+    if ('syscall' in current && /^(connect|getaddrinfo)$/.test(String(current.syscall))) return 'unreachable';
     if ('code' in current && typeof current.code === 'string') return current.code;
-    if (/Connection terminated|timeout exceeded when trying to connect/.test(current.message)) return 'ECONNRESET';
+    if (lostConnection.test(current.message)) return 'unreachable';
   }
   return undefined;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Endpoint } from '@kelari/core/kit/endpoint.ts';
 import { fail } from '@kelari/core/kit/errors.ts';
+import type { Language } from '@kelari/core/kit/language.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PoolClient, QueryResult } from 'pg';
 import type { Actor, App, Ctx } from './context.ts';
@@ -14,6 +15,7 @@ type MemberCall = {
   readonly app: App;
   readonly endpoint: Endpoint;
   readonly actor: Actor;
+  readonly language: Language;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly changes: Change[];
@@ -37,7 +39,11 @@ export async function memberTransaction(call: MemberCall): Promise<unknown> {
     const earlier = writes && call.key ? replayed(results, fingerprint) : undefined;
     if (earlier) return earlier;
     const value = await call.run(db);
-    if (value === answered) return { status: 0, text: '' };
+    if (value === answered) {
+      if (writes)
+        throw new Error('a write must hand back its reply, which is stored with it and leaves after the commit');
+      return { status: 0, text: '' };
+    }
     const text = JSON.stringify(value);
     if (writes) await remember(call, client, { fingerprint, text });
     return { status: 200, text };
@@ -57,7 +63,7 @@ function opening({ actor, key, endpoint }: MemberCall, writes: boolean): string 
       `select fingerprint, status, reply from idempotency_keys where household_id = ${uuidLiteral(actor.householdId)} and user_id = ${user} and key = ${literal}`,
     );
   }
-  if (endpoint.etag === 'household') {
+  if (!writes && endpoint.etag === 'household') {
     parts.push(`select change_seq from households where id = ${uuidLiteral(actor.householdId)}`);
   }
   return parts.join('; ');
@@ -79,7 +85,10 @@ function replayed(results: QueryResult[], fingerprint: string): { status: number
   return { status: row.status, text: row.reply };
 }
 
-/** Change log and key in one statement; the update of the household's row makes commit order the order of `seq`. */
+/**
+ * Change log and key in one statement; the update of the household's row makes commit order the order of `seq`. Each
+ * 200th change takes along what has outlived its promise: replies after 7 days, changes after 24 hours.
+ */
 async function remember(
   call: MemberCall,
   client: PoolClient,
@@ -93,6 +102,12 @@ async function remember(
         update households set change_seq = change_seq + 1 where id = $1 and $3::jsonb <> '[]'::jsonb returning change_seq
       ), logged as (
         insert into change_log (household_id, seq, user_id, changes) select $1, change_seq, $2, $3 from moved
+      ), swept_log as (
+        delete from change_log where household_id = $1 and at < now() - interval '24 hours'
+          and exists (select from moved where change_seq % 200 = 0)
+      ), swept_keys as (
+        delete from idempotency_keys where household_id = $1 and at < now() - interval '7 days'
+          and exists (select from moved where change_seq % 200 = 0)
       )
       insert into idempotency_keys (household_id, user_id, key, fingerprint, status, reply)
       select $1, $2, $4::uuid, $5, 200, $6 where $4::uuid is not null`,
@@ -100,7 +115,10 @@ async function remember(
   });
 }
 
-function etagOf({ actor, request, app }: MemberCall, result: QueryResult | undefined): string {
+/** Replies speak of "today": at midnight, which is a quarter of an hour in every zone, they change though no row does. */
+const quarterHour = 900_000;
+
+function etagOf({ actor, language, request, app }: MemberCall, result: QueryResult | undefined): string {
   const seq = String(result?.rows[0]?.change_seq ?? '0');
   const hash = createHash('sha256')
     .update(
@@ -109,7 +127,8 @@ function etagOf({ actor, request, app }: MemberCall, result: QueryResult | undef
         actor.userId,
         actor.householdId,
         request.url,
-        request.headers['accept-language'] ?? actor.language,
+        language,
+        Math.floor(app.clock().getTime() / quarterHour),
         app.startedAt,
       ]),
     )

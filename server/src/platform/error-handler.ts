@@ -1,5 +1,5 @@
 import { Failure, type FailureBody, type FailureCode } from '@kelari/core/kit/errors.ts';
-import type { Language, Text } from '@kelari/core/kit/language.ts';
+import { isLanguage, type Language, type Text } from '@kelari/core/kit/language.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { databaseFailure } from './db.ts';
 import { languageOf } from './http.ts';
@@ -29,6 +29,7 @@ const ours: Text = {
 /** What Fastify itself refuses before a handler runs. */
 const framework: Readonly<Record<number, readonly [FailureCode, Text]>> = {
   400: ['invalid', { en: 'The request is not readable.', el: 'Το αίτημα δεν διαβάζεται.' }],
+  401: ['unauthorized', { en: 'Unauthorized: please sign in.', el: 'Unauthorized: συνδεθείτε για να συνεχίσετε.' }],
   404: ['not_found', { en: 'There is nothing here.', el: 'Δεν υπάρχει τίποτα εδώ.' }],
   405: ['invalid', { en: 'This method is not allowed here.', el: 'Αυτή η μέθοδος δεν επιτρέπεται εδώ.' }],
   413: ['too_large', { en: 'The request is larger than 1 MB.', el: 'Το αίτημα ξεπερνά το 1 MB.' }],
@@ -47,7 +48,7 @@ const say = (text: string | Text, language: Language): string => (typeof text ==
 
 /** The one place where an error becomes a status and a body. 5xx texts of ours hide what happened; the log has it. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const language = languageOf(request);
+  const language = spoken(request, reply);
   const failure = databaseFailure(error);
   if (failure instanceof Failure) {
     const status = statusOf[failure.code];
@@ -56,18 +57,37 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     if (retryAfter !== undefined) reply.header('Retry-After', String(retryAfter));
     const body: FailureBody = {
       ...facts,
+      ...(status === 401 ? { error: 'Unauthorized' } : {}),
       message: say(failure.text, language),
       code: failure.code,
       ...(fields ? { fields: fields.map((f) => ({ path: f.path, message: say(f.message, language) })) } : {}),
     };
     return answer(reply, status, body);
   }
-  const status = (failure as { statusCode?: number }).statusCode ?? 500;
+  const status = (failure as { statusCode?: number } | undefined)?.statusCode ?? 500;
   const known = framework[status] ?? (status >= 400 && status < 500 ? framework[400] : undefined);
   if (!known) request.log.error({ err: failure }, 'unexpected error');
   return known
     ? answer(reply, status, { message: known[1][language], code: known[0] })
     : answer(reply, 500, { message: ours[language], code: 'internal' });
+}
+
+/** Addresses that lead to no route at all, not even to the one for what is not found: no hook has run for them. */
+export function handleUnroutable(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers({
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': "default-src 'none'",
+    'X-Content-Type-Options': 'nosniff',
+  });
+  handleError(error, request, reply);
+}
+
+/** The language the call was answered in so far, which for a member may be the profile's. */
+function spoken(request: FastifyRequest, reply: FastifyReply): Language {
+  const chosen = reply.getHeader('Content-Language');
+  const language = isLanguage(chosen) ? chosen : languageOf(request);
+  reply.header('Content-Language', language);
+  return language;
 }
 
 const answer = (reply: FastifyReply, status: number, body: FailureBody): FastifyReply =>

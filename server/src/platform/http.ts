@@ -37,6 +37,7 @@ export function mount(server: FastifyInstance, app: App): On {
       handler: async (request, reply) => {
         const actor = endpoint.access === 'member' ? await memberOf(app, request, reply) : undefined;
         const language = languageOf(request, actor);
+        reply.header('Content-Language', language);
         const input = readInput(app, endpoint, request, actor);
         const changes: Change[] = [];
         const run = async (db: Ctx['db']) => {
@@ -45,7 +46,6 @@ export function mount(server: FastifyInstance, app: App): On {
           const value = await handler(call);
           return (value as unknown) === answered ? answered : z.parse(endpoint.reply, value);
         };
-        reply.header('Content-Language', language);
         if (!actor || endpoint.effect === 'steps') {
           const value = await run(app.database.db);
           return value === answered ? reply : answerTo(reply, value);
@@ -54,6 +54,7 @@ export function mount(server: FastifyInstance, app: App): On {
           app,
           endpoint,
           actor,
+          language,
           request,
           reply,
           changes,

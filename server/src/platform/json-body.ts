@@ -4,8 +4,21 @@ const maxDepth = 64;
 
 const notJson = { en: 'The request is not readable JSON.', el: 'Το αίτημα δεν είναι έγκυρο JSON.' };
 
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** Bytes that are no UTF-8 are refused, rather than stored as question marks. */
+export function readJsonBody(bytes: Uint8Array): unknown {
+  let text: string;
+  try {
+    text = utf8.decode(bytes);
+  } catch {
+    throw fail('invalid', notJson);
+  }
+  return text === '' ? undefined : parseJsonBody(text);
+}
+
 /**
- * Parses a JSON body in one pass that also refuses what JSON.parse lets through: keys given twice (which of them counts
+ * Parses a JSON body after one pass that also refuses what JSON.parse lets through: keys given twice (which of them counts
  * would be anyone's guess), keys that reach into prototypes, and nesting deeper than 64.
  */
 export function parseJsonBody(text: string): unknown {

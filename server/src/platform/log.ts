@@ -27,9 +27,29 @@ export function createLog(level: string, destination?: DestinationStream): Logge
           ip: request.ip,
         }),
         res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
-        err: pino.stdSerializers.err,
+        err: describeError,
       },
     },
     ...(destination ? ([destination] as const) : []),
   );
+}
+
+/**
+ * What may be told of an error: kind, message, place and cause. The values a statement was called with stay out (they
+ * hold password hashes and session tokens), and so does the row that the database quotes back.
+ */
+function describeError(error: unknown, depth = 0): unknown {
+  if (!(error instanceof Error)) return typeof error;
+  const facts = error as Error & { code?: unknown; constraint?: unknown; table?: unknown; query?: unknown };
+  const isQuery = typeof facts.query === 'string' && 'params' in facts;
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return {
+    type: error.name,
+    message: isQuery ? `Failed query: ${facts.query}` : error.message,
+    code: facts.code,
+    constraint: facts.constraint,
+    table: facts.table,
+    stack: frames.join('\n'),
+    ...(error.cause === undefined || depth > 3 ? {} : { cause: describeError(error.cause, depth + 1) }),
+  };
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
@@ -14,9 +15,13 @@ const catalogueTables = ['starter_recipes'];
  * Brings the schema to the newest version as the owner, puts row-level security on every tenant table and prepares
  * the role the app runs as. Answers that role, or undefined when the owner itself runs the app behind FORCE.
  */
-export async function migrateDatabase(url: string, options: { external: boolean }): Promise<string | undefined> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  await client.connect();
+export async function migrateDatabase(
+  url: string,
+  options: { external: boolean; patienceMs?: number; log?: (line: string) => void },
+): Promise<string | undefined> {
+  const client = options.external
+    ? await connectPatiently(url, options.patienceMs ?? 60_000, options.log ?? (() => undefined))
+    : await connect(url);
   try {
     if (options.external) await refuseUnsafeLogin(client);
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
@@ -36,35 +41,67 @@ export async function migrateDatabase(url: string, options: { external: boolean 
   }
 }
 
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    throw error;
+  }
+}
+
+/** After a power cut the database may come up later than we do: waits for it, but not for a wrong name or password. */
+async function connectPatiently(url: string, patienceMs: number, log: (line: string) => void): Promise<pg.Client> {
+  for (const end = Date.now() + patienceMs; ; await sleep(1_000)) {
+    try {
+      return await connect(url);
+    } catch (error) {
+      const { code, message } = error as NodeJS.ErrnoException;
+      const isFinal = /^(28|3D)/.test(code ?? '') || Date.now() >= end;
+      if (isFinal) throw new ConfigError(`DATABASE_URL leads to no database that lets Kelari in: ${message || code}.`);
+      log(`waiting for the database: ${message || code}`);
+    }
+  }
+}
+
+/** Why a login cannot be used, or nothing; `version` as in server_version_num. */
+export function loginProblem(login: { version: number; unsafe: boolean }): string | undefined {
+  if (login.version < 150_000) return 'DATABASE_URL points to a PostgreSQL older than 15.';
+  if (!login.unsafe) return undefined;
+  return 'DATABASE_URL logs in as a superuser or with BYPASSRLS, which would switch off the wall between households: use the plain owner of the database.';
+}
+
 async function refuseUnsafeLogin(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ unsafe: boolean; version: number }>(
     `select rolsuper or rolbypassrls as unsafe, current_setting('server_version_num')::int as version from pg_roles where rolname = current_user`,
   );
-  if ((rows[0]?.version ?? 0) < 150_000) throw new ConfigError('DATABASE_URL points to a PostgreSQL older than 15.');
-  if (rows[0]?.unsafe) {
-    throw new ConfigError(
-      'DATABASE_URL logs in as a superuser or with BYPASSRLS, which would switch off the wall between households: use the plain owner of the database.',
-    );
-  }
+  const problem = loginProblem(rows[0] ?? { version: 0, unsafe: true });
+  if (problem) throw new ConfigError(problem);
 }
 
 /** The app's own role where it can be had; an owner that may not create roles runs the app itself. */
 async function prepareRole(client: pg.Client, external: boolean): Promise<string | undefined> {
-  const { rows } = await client.query<{ present: boolean; may: boolean; member: boolean }>(
-    `select exists (select from pg_roles where rolname = '${appRole}') as present,
-       (select rolcreaterole or rolsuper from pg_roles where rolname = current_user) as may,
-       coalesce((select pg_has_role(current_user, oid, 'set') from pg_roles where rolname = '${appRole}'), false) as member`,
+  // roles belong to the whole server, and the lock to this database: another one may be making the role right now
+  await client.query(`do $$ begin
+      if not exists (select from pg_roles where rolname = '${appRole}')
+         and (select rolcreaterole or rolsuper from pg_roles where rolname = current_user) then
+        create role ${appRole} ${external ? 'nologin' : 'login'};
+        ${external ? `grant ${appRole} to current_user;` : ''}
+      end if;
+    exception when duplicate_object or unique_violation then null; end $$`);
+  const { rows } = await client.query<{ unsafe: boolean; usable: boolean }>(
+    `select rolsuper or rolbypassrls as unsafe,
+       pg_has_role(current_user, oid, case when current_setting('server_version_num')::int < 160000 then 'member' else 'set' end) as usable
+     from pg_roles where rolname = '${appRole}'`,
   );
-  const state = rows[0];
-  if (!state) return undefined;
-  if (!state.present && state.may) {
-    await client.query(
-      `do $$ begin create role ${appRole} ${external ? 'nologin' : 'login'}; exception when duplicate_object or unique_violation then null; end $$`,
-    );
-    if (external) await client.query(`grant ${appRole} to current_user`).catch(() => undefined);
-    return appRole;
-  }
-  return state.present && state.member ? appRole : undefined;
+  const [role] = rows;
+  if (!role?.usable) return undefined;
+  if (!role.unsafe) return appRole;
+  throw new ConfigError(
+    `The role ${appRole} in the database of DATABASE_URL is a superuser or has BYPASSRLS, which would switch off the wall between households.`,
+  );
 }
 
 /** Tenant tables are those whose primary key begins with household_id, and households itself; each gets both walls. */

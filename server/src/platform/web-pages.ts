@@ -23,7 +23,7 @@ export async function webPages(server: FastifyInstance, app: App): Promise<void>
       index: false,
       wildcard: true,
       prefix: '/',
-      serveDotFiles: false,
+      dotfiles: 'ignore',
       cacheControl: false,
       setHeaders: (reply, path) => {
         const hashed = path.startsWith(join(dist, 'assets'));
@@ -37,7 +37,7 @@ export async function webPages(server: FastifyInstance, app: App): Promise<void>
     };
     const landing = (language: Language) => pages[language] ?? pages.app;
     server.get('/', async (request, reply) => {
-      const signedIn = await actorOf(app, request).catch(() => undefined);
+      const signedIn = await actorOf(app, request, reply).catch(() => undefined);
       return html(reply, signedIn ? pages.app : landing(visitorLanguage(request)));
     });
     server.get('/en', async (_request, reply) => html(reply, landing('en')));
@@ -69,5 +69,6 @@ function visitorLanguage(request: FastifyRequest): Language {
 /** A person opening an address, not a script or picture asking for a file that is gone. */
 function isPageVisit(request: FastifyRequest): boolean {
   const path = request.url.split('?')[0] ?? '';
-  return request.method === 'GET' && !path.startsWith('/api/') && !/\.[a-z0-9]{1,8}$/i.test(path);
+  const isReading = request.method === 'GET' || request.method === 'HEAD';
+  return isReading && !/^\/api(\/|$)/.test(path) && !/\.[a-z0-9]{1,8}$/i.test(path);
 }
