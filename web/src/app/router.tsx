@@ -3,6 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { matchRoute, Route, useLocation, useRouter } from 'wouter';
+import { Skeleton } from '../kit/skeleton.tsx';
 import { loadWholeCatalogue } from '../platform/language.ts';
 import { Guard, type GuardedAccess } from './guard.tsx';
 import { lazyScreen } from './lazy-screen.ts';
@@ -25,6 +26,15 @@ const SettingsScreen = lazyScreen(() => import('../account/settings-screen.tsx')
 const ConfirmEmailScreen = lazyScreen(() => import('../account/confirm-email-screen.tsx'), 'ConfirmEmailScreen');
 const PantryScreen = lazyScreen(() => import('../pantry/pantry-screen.tsx'), 'PantryScreen');
 const RecentScreen = lazyScreen(() => import('../pantry/recent-screen.tsx'), 'RecentScreen');
+const RecipesScreen = lazyScreen(() => import('../recipes/recipes-screen.tsx'), 'RecipesScreen');
+const RecipeScreen = lazyScreen(() => import('../recipes/recipe-screen.tsx'), 'RecipeScreen');
+const RecommendationsScreen = lazyScreen(
+  () => import('../recommendations/recommendations-screen.tsx'),
+  'RecommendationsScreen',
+);
+const CookableTeaser = lazyScreen(() => import('../recommendations/cookable-teaser.tsx'), 'CookableTeaser');
+const RecommendedRecipes = lazyScreen(() => import('../recommendations/recommended-recipes.tsx'), 'RecommendedRecipes');
+const DashboardScreen = lazyScreen(() => import('../dashboard/dashboard-screen.tsx'), 'DashboardScreen');
 const LandingScreen = lazyScreen(() => import('../landing/landing-screen.tsx'), 'LandingScreen');
 const NotFoundScreen = lazyScreen(() => import('./not-found-screen.tsx'), 'NotFoundScreen', loadWholeCatalogue);
 const ComingSoonScreen = lazy(async () => ({ default: (await import('./coming-soon-screen.tsx')).ComingSoonScreen }));
@@ -37,6 +47,10 @@ type Screen = {
   readonly signedOut?: ReactNode;
 };
 
+/** A part of a feature to the right, set into a screen; it keeps its room while its code is on its way. */
+const aside = (part: ReactNode) => <Suspense fallback={<Skeleton className="h-50 rounded-card" />}>{part}</Suspense>;
+
+const dashboard = <DashboardScreen aside={<CookableTeaser />} />;
 const soon = (title: MessageDescriptor) => <ComingSoonScreen title={title} />;
 
 /**
@@ -46,7 +60,7 @@ const soon = (title: MessageDescriptor) => <ComingSoonScreen title={title} />;
  * `home`: the landing page, or the dashboard when signed in.
  */
 const screens: readonly Screen[] = [
-  { path: '/', access: 'home', screen: soon(msg`Dashboard`), signedOut: <LandingScreen /> },
+  { path: '/', access: 'home', screen: dashboard, signedOut: <LandingScreen /> },
   { path: '/en', access: 'public', screen: <LandingScreen /> },
   { path: '/el', access: 'public', screen: <LandingScreen /> },
 
@@ -60,11 +74,11 @@ const screens: readonly Screen[] = [
   { path: '/confirm-email', access: 'public', screen: <ConfirmEmailScreen /> },
   { path: '/onboarding', access: 'public', screen: <OnboardingScreen /> },
 
-  { path: '/dashboard', access: 'member', screen: soon(msg`Dashboard`) },
-  { path: '/pantry', access: 'member', screen: <PantryScreen /> },
-  { path: '/recipes', access: 'member', screen: soon(msg`Recipes`) },
-  { path: '/recipes/:id', access: 'member', screen: soon(msg`Recipe`) },
-  { path: '/recipe-recommendations', access: 'member', screen: soon(msg`What can I cook`) },
+  { path: '/dashboard', access: 'member', screen: dashboard },
+  { path: '/pantry', access: 'member', screen: <PantryScreen aside={aside(<CookableTeaser />)} /> },
+  { path: '/recipes', access: 'member', screen: <RecipesScreen recommended={aside(<RecommendedRecipes />)} /> },
+  { path: '/recipes/:id', access: 'member', screen: <RecipeScreen /> },
+  { path: '/recipe-recommendations', access: 'member', screen: <RecommendationsScreen /> },
   { path: '/settings', access: 'member', screen: <SettingsScreen /> },
   { path: '/recent', access: 'member', screen: <RecentScreen /> },
 

@@ -1,0 +1,17 @@
+import { useDraft } from '../platform/draft.ts';
+
+/**
+ * Whether the form of one recipe ('new' or its id) stands open. Kept with the draft, so that after a session that ended
+ * in mid-form, or a reload, the form is there again with its text.
+ */
+export function useFormOpen(which: string) {
+  const { value, set, clear } = useDraft('recipe-form-open', '');
+  return {
+    isOpen: value === which,
+    open: () => set(which),
+    close: () => {
+      set('');
+      clear();
+    },
+  };
+}

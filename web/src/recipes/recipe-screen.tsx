@@ -1,0 +1,135 @@
+import type { Recipe } from '@kelari/core/recipes/contract.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft, CirclePlay, Copy, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useLocation, useParams } from 'wouter';
+import { useCurrentUser } from '../account/current-user.ts';
+import { useFormFailure } from '../account/form-problems.ts';
+import { Button, ButtonLink } from '../kit/button.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { ErrorPanel } from '../kit/error-panel.tsx';
+import { FoodIcon } from '../kit/food-icon.tsx';
+import { Page } from '../kit/page.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { ApiError, isUnauthorized } from '../platform/api.ts';
+import { addToast } from '../platform/toast.ts';
+import { deleteRecipe } from './deletion.ts';
+import { recipeQuery, useCopyRecipe } from './queries.ts';
+import { RecipeFormDialog } from './recipe-form-dialog.tsx';
+import { useFormOpen } from './recipe-form-open.ts';
+import { RecipeText } from './recipe-text.tsx';
+import { VideoOverlay } from './video-overlay.tsx';
+
+export function RecipeScreen() {
+  const { id = '' } = useParams<{ id: string }>();
+  return <RecipePage key={id} id={id} />;
+}
+
+function RecipePage({ id }: { readonly id: string }) {
+  const { t } = useLingui();
+  const { data: recipe, error, refetch } = useQuery(recipeQuery(id));
+  if (recipe) return <ShownRecipe recipe={recipe} />;
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <Page title={t`Recipe`}>
+        <EmptyState
+          drawing={<FoodIcon group="prepared" className="size-16" />}
+          title={t`This recipe is not here`}
+          text={t`It may have been deleted, or it belongs to another household.`}
+          action={
+            <ButtonLink href="/recipes">
+              <Trans>To the recipes</Trans>
+            </ButtonLink>
+          }
+        />
+      </Page>
+    );
+  }
+  return (
+    <Page title={t`Recipe`}>
+      {error ? (
+        <ErrorPanel
+          title={t`The recipe could not be loaded`}
+          text={t`Nothing is lost. Check the connection and try again.`}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <div role="status" aria-label={t`Loading`} className="grid gap-4 lg:grid-cols-5">
+          <Skeleton className="aspect-4/3 rounded-card lg:col-span-2" />
+          <Skeleton className="h-64 rounded-card lg:col-span-3" />
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function ShownRecipe({ recipe }: { readonly recipe: Recipe }) {
+  const [videos, setVideos] = useState(false);
+  const form = useFormOpen(recipe.id);
+  return (
+    <>
+      <Link href="/recipes" className="mb-1 inline-flex min-h-11 items-center gap-2 text-muted hover:text-ink">
+        <ArrowLeft aria-hidden className="size-5" />
+        <Trans>All recipes</Trans>
+      </Link>
+      <Page
+        title={recipe.name}
+        lead={recipe.description}
+        actions={
+          <>
+            <Button tone="secondary" icon={CirclePlay} onClick={() => setVideos(true)}>
+              <Trans>Videos</Trans>
+            </Button>
+            <RecipeActs recipe={recipe} onEdit={form.open} />
+          </>
+        }
+      >
+        <RecipeText recipe={recipe} />
+      </Page>
+      {videos && <VideoOverlay recipe={recipe} onClose={() => setVideos(false)} />}
+      {form.isOpen && <RecipeFormDialog recipe={recipe} onClose={form.close} />}
+    </>
+  );
+}
+
+/** The owner edits and deletes; anyone else makes a copy of their own. */
+function RecipeActs({ recipe, onEdit }: { readonly recipe: Recipe; readonly onEdit: () => void }) {
+  const { t } = useLingui();
+  const user = useCurrentUser();
+  const client = useQueryClient();
+  const [, navigate] = useLocation();
+  const copy = useCopyRecipe();
+  const fail = useFormFailure(() => false);
+
+  if (recipe.userId !== user.id) {
+    const onCopy = async () => {
+      try {
+        const copied = await copy.mutateAsync(recipe.id);
+        addToast({ title: t`The copy is yours: change it as you like`, description: copied.name, tone: 'success' });
+        navigate(`/recipes/${copied.id}`);
+      } catch (error) {
+        if (!isUnauthorized(error)) fail(error, t`Failed to create recipe`);
+      }
+    };
+    return (
+      <Button tone="secondary" icon={Copy} busy={copy.isPending} onClick={() => void onCopy()}>
+        <Trans>Make my copy</Trans>
+      </Button>
+    );
+  }
+  const onDelete = () => {
+    navigate('/recipes', { replace: true });
+    deleteRecipe(client, recipe);
+  };
+  return (
+    <>
+      <Button tone="secondary" icon={Pencil} onClick={onEdit}>
+        <Trans>Edit</Trans>
+      </Button>
+      <Button tone="quiet" icon={Trash2} className="text-tomato" onClick={onDelete}>
+        <Trans>Delete</Trans>
+      </Button>
+    </>
+  );
+}

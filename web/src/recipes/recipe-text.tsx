@@ -1,0 +1,115 @@
+import type { Recipe } from '@kelari/core/recipes/contract.ts';
+import { totalTime } from '@kelari/core/recipes/rules.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ChefHat, Clock, Globe, HeartPulse, type LucideIcon, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { dietLooks } from '../account/diet-names.ts';
+import { Card } from '../kit/card.tsx';
+import { Chip } from '../kit/chip.tsx';
+import { RecipeCover } from '../kit/recipe-cover.tsx';
+import { IngredientList } from './ingredient-list.tsx';
+import { difficultyNames, minutesText, sourceNames } from './recipe-words.ts';
+
+/** Everything a recipe says: its picture and facts, what goes in, how it is done. */
+export function RecipeText({ recipe }: { readonly recipe: Recipe }) {
+  const { t, i18n } = useLingui();
+  const prep = minutesText(recipe.prepTime);
+  const cook = minutesText(recipe.cookTime);
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-5 lg:gap-6">
+      <div className="grid gap-4 lg:col-span-2">
+        <RecipeCover src={recipe.imageUrl} group={recipe.mainGroup} className="rounded-card" />
+        <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
+          <Fact icon={Clock} label={t`Time`} more={t`Preparation ${prep}, cooking ${cook}`}>
+            {minutesText(totalTime(recipe))}
+          </Fact>
+          <Fact icon={Users} label={t`Servings`}>
+            {recipe.servings}
+          </Fact>
+          <Fact icon={ChefHat} label={t`Difficulty`}>
+            {i18n._(difficultyNames[recipe.difficulty])}
+          </Fact>
+          {recipe.cuisine && (
+            <Fact icon={Globe} label={t`Cuisine`}>
+              {recipe.cuisine}
+            </Fact>
+          )}
+        </dl>
+        <ul aria-label={t`Diets and tags`} className="flex flex-wrap gap-1.5">
+          {recipe.dietaryTags.map((diet) => (
+            <li key={diet}>
+              <Chip tone="fresh" icon={dietLooks[diet].icon}>
+                {i18n._(dietLooks[diet].name)}
+              </Chip>
+            </li>
+          ))}
+          {recipe.tags.map((tag) => (
+            <li key={tag}>
+              <Chip>{tag}</Chip>
+            </li>
+          ))}
+          {recipe.source !== 'mine' && (
+            <li>
+              <Chip tone="olive">{i18n._(sourceNames[recipe.source])}</Chip>
+            </li>
+          )}
+        </ul>
+      </div>
+      <div className="grid gap-4 lg:col-span-3">
+        <Card>
+          <h2 className="mb-1 text-title">
+            <Trans>Ingredients</Trans>
+          </h2>
+          <IngredientList lines={recipe.ingredients} />
+        </Card>
+        <Card>
+          <h2 className="mb-3 text-title">
+            <Trans>Instructions</Trans>
+          </h2>
+          <ol className="grid gap-4">
+            {[...recipe.instructions.entries()].map(([position, step]) => (
+              <li key={position} className="flex gap-3">
+                <span
+                  aria-hidden
+                  className="figures flex size-8 shrink-0 items-center justify-center rounded-full bg-olive-tint font-medium text-olive"
+                >
+                  {position + 1}
+                </span>
+                <p className="max-w-reading pt-1">{step}</p>
+              </li>
+            ))}
+          </ol>
+        </Card>
+        {recipe.healthBenefits && (
+          <Card>
+            <h2 className="mb-2 flex items-center gap-2 text-lead">
+              <HeartPulse aria-hidden className="size-5 text-fresh" />
+              <Trans>Health benefits</Trans>
+            </h2>
+            <p className="max-w-reading whitespace-pre-line">{recipe.healthBenefits}</p>
+          </Card>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type FactProps = {
+  readonly icon: LucideIcon;
+  readonly label: string;
+  readonly more?: string;
+  readonly children: ReactNode;
+};
+
+function Fact({ icon: Icon, label, more, children }: FactProps) {
+  return (
+    <div className="relative pl-8">
+      <Icon aria-hidden className="absolute top-0.5 left-0 size-5 text-olive" strokeWidth={1.75} />
+      <dt className="text-small text-muted">{label}</dt>
+      <dd className="figures font-medium">
+        {children}
+        {more && <span className="block text-small font-normal text-muted">{more}</span>}
+      </dd>
+    </div>
+  );
+}

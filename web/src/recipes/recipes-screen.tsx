@@ -1,0 +1,167 @@
+import type { Recipe } from '@kelari/core/recipes/contract.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { useCurrentUser } from '../account/current-user.ts';
+import { Button } from '../kit/button.tsx';
+import { classNames } from '../kit/class-names.ts';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { ErrorPanel } from '../kit/error-panel.tsx';
+import { FoodIcon } from '../kit/food-icon.tsx';
+import { IconButton } from '../kit/icon-button.tsx';
+import { Page } from '../kit/page.tsx';
+import { deleteRecipe } from './deletion.ts';
+import { recipePagesQuery } from './queries.ts';
+import { cardGrid, RecipeCard, RecipeCardSkeleton } from './recipe-card.tsx';
+import { RecipeFormDialog } from './recipe-form-dialog.tsx';
+import { useFormOpen } from './recipe-form-open.ts';
+import { RecipeSearch, useRecipeFilter } from './recipe-search.tsx';
+
+const skeletons = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+export type RecipesScreenProps = {
+  /** Above the grid while nothing is searched for: what could be cooked now. */
+  readonly recommended?: ReactNode;
+};
+
+export function RecipesScreen({ recommended }: RecipesScreenProps) {
+  const { t } = useLingui();
+  const { filter, setFilter } = useRecipeFilter();
+  const form = useFormOpen('new');
+  const isFiltered = filter.search !== '' || filter.from !== null;
+  return (
+    <Page
+      title={t`Recipes`}
+      actions={
+        <Button icon={Plus} onClick={form.open}>
+          <Trans>New recipe</Trans>
+        </Button>
+      }
+    >
+      <RecipeSearch filter={filter} onFilter={setFilter} />
+      {!isFiltered && recommended}
+      <RecipeGrid onNew={form.open} onShowAll={() => setFilter({ search: '', from: null })} />
+      {form.isOpen && <RecipeFormDialog onClose={form.close} />}
+    </Page>
+  );
+}
+
+type RecipeGridProps = { readonly onNew: () => void; readonly onShowAll: () => void };
+
+function RecipeGrid({ onNew, onShowAll }: RecipeGridProps) {
+  const { t } = useLingui();
+  const { filter } = useRecipeFilter();
+  const pages = useInfiniteQuery(recipePagesQuery(filter));
+  const recipes = pages.data?.pages.flatMap((page) => page.rows) ?? [];
+
+  if (pages.isPending) {
+    return (
+      <div role="status" aria-label={t`Loading`} className={cardGrid}>
+        {skeletons.map((key) => (
+          <RecipeCardSkeleton key={key} />
+        ))}
+      </div>
+    );
+  }
+  if (pages.isError && recipes.length === 0) {
+    return (
+      <ErrorPanel
+        title={t`The recipes could not be loaded`}
+        text={t`Nothing is lost. Check the connection and try again.`}
+        onRetry={() => void pages.refetch()}
+      />
+    );
+  }
+  if (recipes.length === 0) return <NoRecipes filter={filter} onNew={onNew} onShowAll={onShowAll} />;
+  return (
+    <section aria-label={t`All recipes`} aria-busy={pages.isPlaceholderData}>
+      <ul className={classNames(cardGrid, pages.isPlaceholderData && 'opacity-60')}>
+        {recipes.map((recipe) => (
+          <li key={recipe.id}>
+            <RecipeCard recipe={recipe} corner={<OwnerButtons recipe={recipe} />} />
+          </li>
+        ))}
+      </ul>
+      {pages.hasNextPage && (
+        <div className="mt-6 text-center">
+          {pages.isFetchNextPageError && (
+            <p role="alert" className="mb-2 text-tomato">
+              <Trans>The next recipes could not be loaded.</Trans>
+            </p>
+          )}
+          <Button tone="secondary" busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+            <Trans>Show more recipes</Trans>
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Only the one who wrote a recipe changes or deletes it; the server holds to that too. */
+function OwnerButtons({ recipe }: { readonly recipe: Recipe }) {
+  const { t } = useLingui();
+  const user = useCurrentUser();
+  const client = useQueryClient();
+  const [, navigate] = useLocation();
+  const form = useFormOpen(recipe.id);
+  if (recipe.userId !== user.id) return null;
+  const edit = () => {
+    form.open();
+    navigate(`/recipes/${recipe.id}`);
+  };
+  return (
+    <>
+      <IconButton
+        icon={Pencil}
+        label={t`Edit: ${recipe.name}`}
+        tone="raised"
+        className="shadow-raised"
+        onClick={edit}
+      />
+      <IconButton
+        icon={Trash2}
+        label={t`Delete: ${recipe.name}`}
+        tone="raised"
+        className="shadow-raised"
+        onClick={() => deleteRecipe(client, recipe)}
+      />
+    </>
+  );
+}
+
+type NoRecipesProps = RecipeGridProps & { readonly filter: { readonly search: string } };
+
+function NoRecipes({ filter: { search }, onNew, onShowAll }: NoRecipesProps) {
+  const { t } = useLingui();
+  const drawing = <FoodIcon group="prepared" className="size-16" />;
+  if (search) {
+    return (
+      <EmptyState
+        drawing={drawing}
+        title={t`No recipes found`}
+        text={t`Nothing matches “${search}”. Accents and endings do not matter: try a single ingredient.`}
+        action={
+          <Button tone="secondary" onClick={onShowAll}>
+            <Trans>Show all recipes</Trans>
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      drawing={drawing}
+      title={t`No recipes here yet`}
+      text={t`Write down the first one: a name, what goes in, one line each, and how it is done.`}
+      example={t`For example: 500 g flour, 2 eggs, a pinch of salt`}
+      action={
+        <Button icon={Plus} onClick={onNew}>
+          <Trans>New recipe</Trans>
+        </Button>
+      }
+    />
+  );
+}

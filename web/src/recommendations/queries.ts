@@ -1,0 +1,15 @@
+import { recommendationsApi } from '@kelari/core/recommendations/contract.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../platform/api.ts';
+
+/** As many as the page asks for; who wants more than these looks for a recipe by name. */
+export const pageLimit = 60;
+
+/** What can be cooked, best first. Every key begins alike: a change of pantry, recipes or diet lets go of them all. */
+export const recommendationsQuery = (limit: number, show: 'fitting' | 'all' = 'fitting') =>
+  queryOptions({
+    networkMode: 'always',
+    queryKey: ['recommendations', limit, show],
+    queryFn: ({ signal }) => call(recommendationsApi.list, { query: { limit, show }, signal }),
+    placeholderData: keepPreviousData,
+  });

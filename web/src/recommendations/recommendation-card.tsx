@@ -1,0 +1,113 @@
+import type { Day } from '@kelari/core/kit/dates.ts';
+import type { Recommendation } from '@kelari/core/recommendations/contract.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  ChefHat,
+  CircleCheck,
+  CirclePlay,
+  Clock,
+  Globe,
+  Hourglass,
+  ShoppingBasket,
+  TriangleAlert,
+  Users,
+} from 'lucide-react';
+import { Link } from 'wouter';
+import { Button } from '../kit/button.tsx';
+import { Chip } from '../kit/chip.tsx';
+import { MatchRing } from '../kit/match-ring.tsx';
+import { RecipeCover } from '../kit/recipe-cover.tsx';
+import { useLanguage } from '../platform/language.ts';
+import { difficultyNames, minutesText, servingsText } from '../recipes/recipe-words.ts';
+import { MatchLines } from './match-lines.tsx';
+import { canMakeWords, matchWord, savesWords } from './match-words.ts';
+
+export type RecommendationCardProps = {
+  readonly recommendation: Recommendation;
+  readonly today: Day;
+  readonly onVideos: () => void;
+};
+
+/** One suggestion and its reasons: what it saves first, then what is there and what is missing. */
+export function RecommendationCard({ recommendation, today, onVideos }: RecommendationCardProps) {
+  const { t, i18n } = useLingui();
+  const language = useLanguage();
+  const { name, conflicts, canMake } = recommendation;
+  const saves = savesWords(recommendation.saves, today, language);
+  const prep = minutesText(recommendation.prepTime);
+  const cook = minutesText(recommendation.cookTime);
+  return (
+    <article className="flex h-full flex-col overflow-hidden rounded-card border border-hairline bg-surface">
+      <div className="flex gap-4 p-4 pb-0">
+        <RecipeCover
+          src={recommendation.imageUrl}
+          group={recommendation.mainGroup}
+          className="w-24 shrink-0 self-start rounded-control sm:w-32"
+        />
+        <div className="min-w-0 flex-1">
+          <h2 className="text-lead">
+            <Link href={`/recipes/${recommendation.id}`} className="hover:underline">
+              {name}
+            </Link>
+          </h2>
+          <div className="mt-1">
+            <MatchRing percent={recommendation.matchPercentage} word={matchWord(recommendation)} />
+          </div>
+        </div>
+      </div>
+      <div className="flex flex-1 flex-col gap-3 p-4 pt-3">
+        {saves && (
+          <p className="flex gap-2 rounded-control bg-saffron-tint px-3 py-2 text-saffron edge">
+            <Hourglass aria-hidden className="mt-0.5 size-5 shrink-0" />
+            <span>
+              <span className="font-medium">{saves}</span>
+              {recommendation.saves.length > 1 && (
+                <span className="block text-small">
+                  {[...new Set(recommendation.saves.map((each) => each.name))].join(', ')}
+                </span>
+              )}
+            </span>
+          </p>
+        )}
+        {conflicts.length > 0 && (
+          <ul className="grid gap-1 rounded-control bg-tomato-tint px-3 py-2 text-tomato edge">
+            {conflicts.map((conflict) => (
+              <li key={conflict} className="flex gap-2">
+                <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+                {conflict}
+              </li>
+            ))}
+          </ul>
+        )}
+        {recommendation.description && <p className="line-clamp-2 text-muted">{recommendation.description}</p>}
+        <MatchLines recommendation={recommendation} />
+        <ul className="figures flex flex-wrap gap-x-4 gap-y-1 text-small text-muted">
+          <Fact icon={Clock}>{t`Preparation ${prep}, cooking ${cook}`}</Fact>
+          <Fact icon={Users}>{servingsText(recommendation.servings)}</Fact>
+          <Fact icon={ChefHat}>{i18n._(difficultyNames[recommendation.difficulty])}</Fact>
+          {recommendation.cuisine && <Fact icon={Globe}>{recommendation.cuisine}</Fact>}
+        </ul>
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-2">
+          <Chip
+            tone={canMake ? 'fresh' : conflicts.length > 0 ? 'tomato' : 'quiet'}
+            icon={canMake ? CircleCheck : conflicts.length > 0 ? TriangleAlert : ShoppingBasket}
+          >
+            {canMakeWords(recommendation)}
+          </Chip>
+          <Button tone="quiet" icon={CirclePlay} onClick={onVideos} aria-label={t`Videos: ${name}`} className="-mr-2">
+            <Trans>Videos</Trans>
+          </Button>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Fact({ icon: Icon, children }: { readonly icon: typeof Clock; readonly children: string }) {
+  return (
+    <li className="inline-flex items-center gap-1.5">
+      <Icon aria-hidden className="size-4 shrink-0" />
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,145 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Plus, Settings } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { useCurrentUser } from '../account/current-user.ts';
+import { Button, ButtonLink } from '../kit/button.tsx';
+import { classNames } from '../kit/class-names.ts';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { ErrorPanel } from '../kit/error-panel.tsx';
+import { FoodIcon } from '../kit/food-icon.tsx';
+import { Page } from '../kit/page.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { Switch } from '../kit/switch.tsx';
+import { productsQuery } from '../pantry/queries.ts';
+import { useLocalTime } from '../pantry/use-local-time.ts';
+import { VideoOverlay } from '../recipes/video-overlay.tsx';
+import { pageLimit, recommendationsQuery } from './queries.ts';
+import { RecommendationCard } from './recommendation-card.tsx';
+
+const shownAtFirst = 12;
+const grid = 'grid gap-3 md:grid-cols-2 lg:gap-4';
+
+export function RecommendationsScreen() {
+  const { t } = useLingui();
+  const [params, setParams] = useSearchParams();
+  const showAll = params.get('show') === 'all';
+  const onShowAll = (all: boolean) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (all) next.set('show', 'all');
+        else next.delete('show');
+        return next;
+      },
+      { replace: true },
+    );
+  return (
+    <Page title={t`What can I cook`} lead={t`From what you have, and first what would spoil.`}>
+      <Switch
+        label={t`Show also what does not fit how we eat`}
+        checked={showAll}
+        onCheckedChange={onShowAll}
+        className="mb-4 max-w-reading"
+      />
+      <Suggestions show={showAll ? 'all' : 'fitting'} />
+    </Page>
+  );
+}
+
+function Suggestions({ show }: { readonly show: 'fitting' | 'all' }) {
+  const { t } = useLingui();
+  const user = useCurrentUser();
+  const { day: today } = useLocalTime(user.timezone);
+  const { data, isPlaceholderData, error, refetch } = useQuery(recommendationsQuery(pageLimit, show));
+  const [isWhole, setWhole] = useState(false);
+  const [videosOf, setVideosOf] = useState<{ id: string; name: string } | null>(null);
+
+  if (!data) {
+    if (error) {
+      return (
+        <ErrorPanel
+          title={t`The suggestions could not be loaded`}
+          text={t`Your pantry and your recipes are safe. Check the connection and try again.`}
+          onRetry={() => void refetch()}
+        />
+      );
+    }
+    return <Loading />;
+  }
+  const useful = data.filter(({ matchPercentage }) => matchPercentage > 0);
+  if (useful.length === 0) return <Nothing />;
+  const visible = isWhole ? useful : useful.slice(0, shownAtFirst);
+  return (
+    <>
+      <ul aria-busy={isPlaceholderData} className={classNames(grid, isPlaceholderData && 'opacity-60')}>
+        {visible.map((recommendation) => (
+          <li key={recommendation.id}>
+            <RecommendationCard
+              recommendation={recommendation}
+              today={today}
+              onVideos={() => setVideosOf(recommendation)}
+            />
+          </li>
+        ))}
+      </ul>
+      {visible.length < useful.length && (
+        <div className="mt-6 text-center">
+          <Button tone="secondary" onClick={() => setWhole(true)}>
+            <Trans>Show more suggestions</Trans>
+          </Button>
+        </div>
+      )}
+      {videosOf && <VideoOverlay recipe={videosOf} onClose={() => setVideosOf(null)} />}
+    </>
+  );
+}
+
+function Loading() {
+  const { t } = useLingui();
+  return (
+    <div role="status" aria-label={t`Loading`} className={grid}>
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <Skeleton key={key} className="h-80 rounded-card" />
+      ))}
+    </div>
+  );
+}
+
+/** Nothing to suggest: because nothing is in the pantry, or because nothing there goes into a recipe that fits. */
+function Nothing() {
+  const { t } = useLingui();
+  const { data: products } = useQuery(productsQuery);
+  if (products === undefined || products.length === 0) {
+    return (
+      <EmptyState
+        drawing={<FoodIcon group="pantry" className="size-16" />}
+        title={t`First the pantry`}
+        text={t`Write down what you have: with five or six things the first dishes appear here.`}
+        action={
+          <ButtonLink href="/pantry" icon={Plus}>
+            <Trans>Add products</Trans>
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      drawing={<FoodIcon group="prepared" className="size-16" />}
+      title={t`Nothing fits right now`}
+      text={t`No recipe uses what you have and keeps to how you eat. Add some more products, or look at your diets again.`}
+      action={
+        <span className="flex flex-wrap justify-center gap-2">
+          <ButtonLink href="/pantry" icon={Plus}>
+            <Trans>Add products</Trans>
+          </ButtonLink>
+          <ButtonLink href="/settings" tone="secondary" icon={Settings}>
+            <Trans>Settings</Trans>
+          </ButtonLink>
+        </span>
+      }
+    />
+  );
+}
