@@ -22,12 +22,14 @@ const unitWords: Readonly<Record<Unit, (amount: number) => Text>> = {
   clove: (n) => ({ en: n === 1 ? 'clove' : 'cloves', el: n === 1 ? 'σκελίδα' : 'σκελίδες' }),
 };
 
+const plain = { maximumFractionDigits: 2, useGrouping: false } as const;
+const numbers = { en: new Intl.NumberFormat('en', plain), el: new Intl.NumberFormat('el', plain) };
+
 /** '250 g', '1,5 κιλά'; a plain count is the number alone. Rounded up, so that what is bought suffices. */
 export function amountText(amount: number, unit: Unit, language: Language): string {
   const places = unit === 'g' || unit === 'ml' ? 1 : 100;
   const shown = Math.ceil(Number((amount * places).toFixed(6))) / places;
-  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 2, useGrouping: false }).format(shown);
-  return `${number} ${unitWords[unit](shown)[language]}`.trim();
+  return `${numbers[language].format(shown)} ${unitWords[unit](shown)[language]}`.trim();
 }
 
 const dietWords: Readonly<Record<ExcludingDiet | 'vegan', Text>> = {

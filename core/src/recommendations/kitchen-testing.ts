@@ -1,0 +1,51 @@
+import { identify } from '../food/identity.ts';
+import { dietsOf } from '../recipes/diets.ts';
+import { foodsOf, understandIngredient } from '../recipes/ingredients.ts';
+import type { Kitchen } from './rules.ts';
+import type { Lot } from './stock.ts';
+
+/** A kitchen of a test, written as a cook would say it. */
+export const today = '2026-11-21';
+
+export function recipe(id: string, lines: readonly string[], more: Partial<Kitchen['recipes'][number]> = {}) {
+  const ingredients = lines.map((name) => understandIngredient({ name }, 'en'));
+  return {
+    id,
+    userId: null,
+    source: 'mine' as const,
+    name: id,
+    description: null,
+    cuisine: null,
+    difficulty: 'easy' as const,
+    ...{
+      prepTime: 1,
+      cookTime: 1,
+      servings: 4,
+      instructions: [],
+      imageUrl: null,
+      tags: [],
+      videoLinks: [],
+      version: 1,
+    },
+    ...{ nutritionalInfo: null, healthBenefits: null, mainGroup: 'vegetable', createdAt: null, updatedAt: null },
+    dietaryTags: dietsOf(foodsOf(ingredients)),
+    ingredients,
+    ...more,
+  };
+}
+
+export function lot(name: string, quantity: number, unit: Lot['unit'], more: Partial<Lot> = {}): Lot {
+  const conceptId = identify(name).concept?.id ?? null;
+  return { name, conceptId, quantity, unit, expirationDate: null, price: null, ...more };
+}
+
+export const kitchen = (more: Partial<Kitchen>): Kitchen => ({
+  recipes: [],
+  lots: [],
+  staples: [],
+  members: [],
+  today,
+  language: 'en',
+  show: 'fitting',
+  ...more,
+});
