@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Language } from '../kit/language.ts';
+import { matchBand } from './bands.ts';
 import { kitchen, lot, recipe, today } from './kitchen-testing.ts';
-import { type Kitchen, matchBand, recommend } from './rules.ts';
+import { type Kitchen, recommend } from './rules.ts';
 import type { Lot } from './stock.ts';
 
 const one = (lines: readonly string[], lots: readonly Lot[], more: Partial<Kitchen> = {}) => {
