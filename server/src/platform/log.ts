@@ -19,6 +19,15 @@ export function createLog(level: string, destination?: DestinationStream): Logge
         ],
         censor: '[redacted]',
       },
+      hooks: {
+        // a line without a text of its own would get the error's message, with all that the serializer leaves out
+        logMethod(line, write) {
+          const [subject, text]: unknown[] = line;
+          const error = subject instanceof Error ? subject : (subject as { err?: unknown } | null)?.err;
+          const bare = text === undefined && error instanceof Error;
+          write.apply(this, bare ? [subject as object, messageOf(error)] : line);
+        },
+      },
       serializers: {
         req: (request: { method: string; url: string; ip?: string; id?: string }) => ({
           id: request.id,
@@ -34,18 +43,20 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   );
 }
 
+const messageOf = (error: Error): string =>
+  'params' in error && 'query' in error ? `Failed query: ${error.query}` : error.message;
+
 /**
  * What may be told of an error: kind, message, place and cause. The values a statement was called with stay out (they
  * hold password hashes and session tokens), and so does the row that the database quotes back.
  */
 function describeError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return typeof error;
-  const facts = error as Error & { code?: unknown; constraint?: unknown; table?: unknown; query?: unknown };
-  const isQuery = typeof facts.query === 'string' && 'params' in facts;
+  const facts = error as Error & { code?: unknown; constraint?: unknown; table?: unknown };
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   return {
     type: error.name,
-    message: isQuery ? `Failed query: ${facts.query}` : error.message,
+    message: messageOf(error),
     code: facts.code,
     constraint: facts.constraint,
     table: facts.table,
