@@ -9,11 +9,10 @@ import { absoluteDays } from '../platform/auth-session.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 import { type AccountCtx, type Caller, checkPassword } from './credential-check.ts';
 import { deviceName } from './device.ts';
-import { shownEmail } from './email-address.ts';
+import { readEmail, shownEmail } from './email-address.ts';
 import { removeFiles, wishMail } from './mail-jobs.ts';
 import { refuseWeakPassword } from './passwords.ts';
 import { deleteTokens, deleteUser, lockPerson, type Person, selectPerson, updatePassword } from './repo.ts';
-import { emailOrRefuse } from './service.ts';
 import {
   deleteMembership,
   deleteOtherSessions,
@@ -176,7 +175,7 @@ export async function deleteAccount(
 ): Promise<void> {
   const proof = { caller: input.caller, password: input.password ?? '', field: 'password' };
   const person = await provenPerson(ctx, actor, proof);
-  if (emailOrRefuse(input.confirm).key !== person.emailKey) {
+  if (readEmail(input.confirm)?.key !== person.emailKey) {
     throw fail('invalid', say.notYourEmail, { fields: [{ path: 'confirm', message: say.notYourEmail }] });
   }
   await ctx.database.within(actor, async (db) => {

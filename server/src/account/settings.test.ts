@@ -251,6 +251,7 @@ describe('deleting the account', () => {
       phone.send(accountApi.deleteAccount, { body: { confirm, ...(password ? { password } : {}) } });
     expect((await leave('leaving@example.test')).json().fields[0].path).toBe('password');
     expect((await leave('other@example.test', goodPassword)).json().fields[0].path).toBe('confirm');
+    expect((await leave('not an address', goodPassword)).json().fields[0].path).toBe('confirm');
     const removed: string[] = [];
     const remove = t.app.files.remove;
     t.app.files.remove = async (id) => void removed.push(id);
