@@ -116,6 +116,7 @@ export const pantryApi = {
     body: z.strictObject({
       products: z.array(ProductInput).check(z.minLength(1), z.maxLength(500)),
     }),
+    ignores: ignored,
     reply: z.array(Product),
   }),
   read: endpoint({ method: 'GET', path: '/api/products/{id}', access: 'member', params: ById, reply: Product }),

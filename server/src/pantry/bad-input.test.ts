@@ -63,6 +63,17 @@ describe('bad input', () => {
     expect(response.json().createdAt).toBe('2026-11-20T08:00:00.000Z');
   });
 
+  it("ignores the server's own columns in the rows of a bulk save, and names a stranger with its path", async () => {
+    const rows = [{ name: 'γάλα', userId: randomUUID(), createdAt: '2000-01-01', isConsumed: true, level: 9 }];
+    const saved = await ana.send(pantryApi.addMany, { body: { products: rows } as never });
+    expect(saved.json()).toEqual([expect.objectContaining({ userId: ana.userId, isConsumed: false })]);
+    const refused = await ana.send(pantryApi.addMany, {
+      body: { products: [{ name: 'γάλα', colour: 'red' }] } as never,
+    });
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().fields).toEqual([expect.objectContaining({ path: 'products.0.colour' })]);
+  });
+
   it.each<[string, string | Buffer, number]>([
     ['no JSON', '{"name":', 400],
     [

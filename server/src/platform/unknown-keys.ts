@@ -57,36 +57,33 @@ const userColumns = new Set([
 ]);
 
 /**
- * Takes out of a body what the contract does not list and the client may send all the same. What stays unknown is for
- * the strict schema to refuse, with its path.
+ * Takes out of a body what the contract does not list and the client may send all the same, in the objects of its lists
+ * too. What stays unknown is for the strict schema to refuse, with its path.
  */
 export function withoutIgnored(app: App, endpoint: Endpoint, body: unknown, actor: Actor | undefined): unknown {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
-  const known = knownKeys(endpoint);
-  const kept: Record<string, unknown> = {};
   const refused: string[] = [];
-  for (const [key, value] of Object.entries(body)) {
-    if (known.has(key)) kept[key] = value;
-    else if (protectedColumns.has(key)) refused.push(key);
-    else if (!ownedByServer.has(key) && !userColumns.has(key) && !endpoint.ignores?.includes(key)) kept[key] = value;
-  }
+  const kept = strip(endpoint.body, body, endpoint.ignores ?? [], refused);
   if (refused.length > 0) {
     app.log.warn(
-      { event: 'protected_keys_ignored', keys: refused, path: endpoint.path, userId: actor?.userId },
+      { event: 'protected_keys_ignored', keys: refused.slice(0, 50), path: endpoint.path, userId: actor?.userId },
       'ignored protected keys',
     );
   }
   return kept;
 }
 
-const knownByEndpoint = new WeakMap<Endpoint, ReadonlySet<string>>();
+type Definition = { readonly shape?: Record<string, Schema>; readonly element?: Schema };
+type Schema = { readonly _zod: { readonly def: unknown } };
 
-function knownKeys(endpoint: Endpoint): ReadonlySet<string> {
-  let known = knownByEndpoint.get(endpoint);
-  if (!known) {
-    const definition = endpoint.body?._zod.def as { shape?: object } | undefined;
-    known = new Set(Object.keys(definition?.shape ?? {}));
-    knownByEndpoint.set(endpoint, known);
+function strip(schema: Schema | undefined, value: unknown, ignores: readonly string[], refused: string[]): unknown {
+  const { shape, element } = (schema?._zod.def ?? {}) as Definition;
+  if (element && Array.isArray(value)) return value.map((each) => strip(element, each, ignores, refused));
+  if (!shape || typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const kept: Record<string, unknown> = {};
+  for (const [key, inner] of Object.entries(value)) {
+    if (Object.hasOwn(shape, key)) kept[key] = strip(shape[key], inner, ignores, refused);
+    else if (protectedColumns.has(key)) refused.push(key);
+    else if (!ownedByServer.has(key) && !userColumns.has(key) && !ignores.includes(key)) kept[key] = inner;
   }
-  return known;
+  return kept;
 }
