@@ -92,7 +92,7 @@ describe('a wrong value stops the start with one sentence that names it', () => 
 });
 
 describe('settings that do not go together', () => {
-  it.each([
+  it.each<[Record<string, string>, string]>([
     [{ DEV_LINKS: '1', PUBLIC_URL: 'https://kelari.example.org' }, 'DEV_LINKS'],
     [{ DEV_LINKS: '1', HOST: '0.0.0.0' }, 'DEV_LINKS'],
     [{ DEV_LINKS: 'on', HOST: '::' }, 'DEV_LINKS'],
@@ -101,7 +101,7 @@ describe('settings that do not go together', () => {
     [{ PUBLIC_URL: 'http://kelari.local' }, 'PUBLIC_URL'],
   ])('%j', (env, name) => expect(messageOf(env)).toMatch(new RegExp(`^${name} is set to`)));
 
-  it.each([
+  it.each<Record<string, string>>([
     { DEV_LINKS: '1' },
     { DEV_LINKS: '1', HOST: '::1', PUBLIC_URL: 'http://[::1]:3000' },
     { DEV_LINKS: 'off', HOST: '0.0.0.0', PUBLIC_URL: 'https://kelari.example.org' },

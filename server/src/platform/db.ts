@@ -30,16 +30,19 @@ export function openDatabase(options: {
   url: string;
   role?: string;
   max?: number;
+  /** How long one statement may take. */
+  deadlineMs?: number;
   onError: (error: Error) => void;
 }): Database {
+  const deadlineMs = options.deadlineMs ?? 10_000;
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.max ?? 10,
     connectionTimeoutMillis: 2_000,
     idleTimeoutMillis: 60_000,
-    statement_timeout: 10_000,
+    statement_timeout: deadlineMs,
     // for a server that has stopped answering at all
-    query_timeout: 12_000,
+    query_timeout: deadlineMs + 2_000,
     keepAlive: true,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'kelari',
