@@ -1,3 +1,4 @@
+import { getConfig } from '@lingui/conf';
 import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
@@ -24,7 +25,7 @@ export default defineConfig({
   root,
   plugins: [
     react(),
-    babel({ presets: [linguiTransformerBabelPreset({}, { cwd: root })] }),
+    babel({ presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig({ cwd: root }) }, { cwd: root })] }),
     cataloguesInTwoParts(root),
     contractsWithoutSchemas(root),
     tailwindcss(),
