@@ -178,8 +178,9 @@ const words: Readonly<Record<MailKind, (facts: MailFacts) => Readonly<Record<Lan
   }),
 };
 
+/** No name in Greek: addressing one takes the vocative (Γιώργος, Γιώργο), which a name alone does not tell. */
 const greeting = (name: string | null, language: Language): string =>
-  language === 'el' ? `Γεια σας${name ? ` ${name}` : ''},` : `Hello${name ? ` ${name}` : ''},`;
+  language === 'el' ? 'Γεια σας,' : `Hello${name ? ` ${name}` : ''},`;
 
 /** Composes one mail, plain and HTML, from the same words. `link` is made from PUBLIC_URL only. */
 export function composeMail(mail: {
