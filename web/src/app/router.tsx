@@ -50,7 +50,7 @@ type Screen = {
 /** A part of a feature to the right, set into a screen; it keeps its room while its code is on its way. */
 const aside = (part: ReactNode) => <Suspense fallback={<Skeleton className="h-50 rounded-card" />}>{part}</Suspense>;
 
-const dashboard = <DashboardScreen aside={<CookableTeaser />} />;
+const dashboard = <DashboardScreen aside={aside(<CookableTeaser />)} />;
 const soon = (title: MessageDescriptor) => <ComingSoonScreen title={title} />;
 
 /**

@@ -21,9 +21,9 @@ export const expiryNames: Readonly<Record<ExpiryStatus, MessageDescriptor>> = {
   expired: msg`Expired`,
   today: msg`Today`,
   tomorrow: msg`Tomorrow`,
-  week: msg`In 2 to 7 days`,
+  week: msg`In 2–7 days`,
   fresh: msg`Later`,
-  none: msg`No date`,
+  none: msg`Undated`,
 };
 
 /** How a cook would say it: "expires tomorrow". */

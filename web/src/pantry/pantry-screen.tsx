@@ -57,8 +57,20 @@ export function PantryScreen({ aside }: PantryScreenProps) {
     <Page
       title={t`Pantry`}
       actions={
-        <Button icon={Plus} onClick={onAdd} aria-keyshortcuts="n" title={t`Add product (n)`} className={floating}>
-          <Trans>Add product</Trans>
+        <Button
+          icon={Plus}
+          onClick={onAdd}
+          aria-label={t`Add product`}
+          aria-keyshortcuts="n"
+          title={t`Add product (n)`}
+          className={floating}
+        >
+          <span className="lg:hidden">
+            <Trans>Add</Trans>
+          </span>
+          <span className="hidden lg:inline">
+            <Trans>Add product</Trans>
+          </span>
         </Button>
       }
     >
@@ -69,8 +81,9 @@ export function PantryScreen({ aside }: PantryScreenProps) {
           <Loading />
         )
       ) : (
-        <>
-          {aside && <div className="mb-5">{aside}</div>}
+        <div className="flex flex-col">
+          {/* on phones the shelves come first */}
+          {aside && products.length > 0 && <div className="order-last mb-14 lg:order-none lg:mb-5">{aside}</div>}
           {products.length === 0 ? (
             <Nothing onAdd={onAdd} />
           ) : (
@@ -82,13 +95,15 @@ export function PantryScreen({ aside }: PantryScreenProps) {
                 onSearch={setSearch}
                 onFacet={setFacet}
               />
-              <h2 role="status" className="figures mb-2 text-small font-normal text-muted">
-                <Plural value={filtered.products.length} one="# product" other="# products" />
-              </h2>
+              <div role="status" className="mb-2">
+                <h2 className="figures text-small font-normal text-muted">
+                  <Plural value={filtered.products.length} one="# product" other="# products" />
+                </h2>
+              </div>
               {filtered.products.length === 0 ? (
                 <NoMatch onClear={clear} />
               ) : (
-                <ul className={`${grid} pb-12 lg:pb-0`}>
+                <ul className={`${grid} pb-5 lg:pb-0`}>
                   {filtered.products.map((product) => (
                     <ProductCard
                       key={product.id}
@@ -104,7 +119,7 @@ export function PantryScreen({ aside }: PantryScreenProps) {
               )}
             </>
           )}
-        </>
+        </div>
       )}
       {(open === newProduct || opened) && (
         <ProductDialog

@@ -30,7 +30,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   const { t } = useLingui();
   const low = isLowStock(product);
   return (
-    <li className="relative flex flex-col gap-3 rounded-card border border-hairline bg-surface p-3 pl-4 [contain-intrinsic-size:auto_10rem] [content-visibility:auto] hover:border-line">
+    <li className="relative flex flex-col gap-1 rounded-card border border-hairline bg-surface p-3 pl-4 [contain-intrinsic-size:auto_9.5rem] [content-visibility:auto] hover:border-line">
       <div className="flex flex-1 gap-3">
         <span className="mt-0.5 flex size-11 shrink-0 items-center justify-center rounded-full bg-olive-tint text-olive edge">
           <FoodIcon group={product.foodClass ?? product.category} className="size-6" />
@@ -46,10 +46,16 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
               {product.brand && <span className="font-normal text-muted"> {product.brand}</span>}
             </button>
           </h3>
-          <div className="-my-1 flex flex-wrap items-center gap-x-1.5">
-            <ExpiryChip {...props} />
-            <PlaceChip {...props} />
-          </div>
+          <p className="mt-0.5 flex flex-wrap items-center gap-x-3 text-small text-muted">
+            <PlaceName {...props} />
+            {low && (
+              <span className="flex items-center gap-1 font-medium text-terracotta">
+                <TrendingDown aria-hidden className="size-4 shrink-0" />
+                <Trans>Low</Trans>
+              </span>
+            )}
+          </p>
+          <ExpiryChip {...props} />
         </div>
       </div>
       <div className="relative z-10 flex flex-wrap items-center justify-between gap-x-2">
@@ -62,11 +68,6 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
             next <= 0 ? changes.finish(product) : changes.step(product, next - product.quantity, product.unit)
           }
         />
-        {low && (
-          <Chip tone="terracotta" icon={TrendingDown}>
-            <Trans>Low</Trans>
-          </Chip>
-        )}
         <span className="flex">
           <IconButton icon={Check} label={t`Used up: ${product.name}`} onClick={() => changes.finish(product)} />
           <IconButton icon={Trash2} label={t`Delete: ${product.name}`} onClick={() => changes.remove(product)} />
@@ -88,7 +89,7 @@ function ExpiryChip({ product, today, language }: ProductCardProps) {
   const words = expiryWords(expirationDate, today, language);
   if (!expirationDate) {
     return (
-      <span className="flex min-h-11 items-center">
+      <span className="-my-0.5 flex min-h-11 items-center">
         <Chip tone={tone} icon={icon}>
           {words}
         </Chip>
@@ -102,7 +103,7 @@ function ExpiryChip({ product, today, language }: ProductCardProps) {
       aria-label={`${words}, ${date}`}
       title={date}
       onClick={() => setExact(!exact)}
-      className="figures relative z-10 flex min-h-11 items-center rounded-full"
+      className="figures relative z-10 -my-0.5 flex min-h-11 items-center rounded-full"
     >
       <Chip tone={tone} icon={icon}>
         {exact ? date : words}
@@ -111,14 +112,16 @@ function ExpiryChip({ product, today, language }: ProductCardProps) {
   );
 }
 
-function PlaceChip({ product, places }: ProductCardProps) {
+function PlaceName({ product, places }: ProductCardProps) {
   const { t, i18n } = useLingui();
   const place = places.find((each) => each.id === product.location);
   const name = place?.name ?? t`A place that is gone`;
+  const Icon = placeIcons[placeKindOf(product.location, places)];
   return (
-    <Chip icon={placeIcons[placeKindOf(product.location, places)]}>
+    <span className="flex items-center gap-1">
+      <Icon aria-hidden className="size-4 shrink-0" />
       {typeof name === 'string' ? name : i18n._(name)}
-    </Chip>
+    </span>
   );
 }
 

@@ -2,7 +2,7 @@ import type { Day } from '@kelari/core/kit/dates.ts';
 import type { Product } from '@kelari/core/pantry/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown, CircleAlert, Plus, Trash2 } from 'lucide-react';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useCurrentUser } from '../account/current-user.ts';
 import { Button } from '../kit/button.tsx';
@@ -41,11 +41,6 @@ export function ProductDialog({ product, today, changes, onClose }: ProductDialo
   });
   const focusAmount = () =>
     document.getElementById(formId)?.querySelector<HTMLInputElement>('[name=quantity]')?.focus();
-
-  // a new product begins with its name; an edit begins with reading
-  useEffect(() => {
-    if (!product) name.current?.focus();
-  }, [product]);
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -102,7 +97,14 @@ export function ProductDialog({ product, today, changes, onClose }: ProductDialo
             onTakeTheirs={state.takeTheirs}
           />
         )}
-        <ProductFields {...state} places={places} today={today} nameRef={name} onChosen={focusAmount} />
+        <ProductFields
+          {...state}
+          places={places}
+          today={today}
+          nameRef={name}
+          startsWithName={product === null}
+          onChosen={focusAmount}
+        />
         <div>
           <button
             type="button"

@@ -3,7 +3,7 @@ import type { FoodOption } from '@kelari/core/food/contract.ts';
 import type { Day } from '@kelari/core/kit/dates.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Sparkles, X } from 'lucide-react';
-import type { Ref } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { Field } from '../kit/field.tsx';
 import { NumberInput } from '../kit/number-input.tsx';
 import { Select } from '../kit/select.tsx';
@@ -19,18 +19,25 @@ export type ProductFieldsProps = {
   readonly errorOf: (name: string) => string | undefined;
   readonly places: readonly KnownPlace[];
   readonly today: Day;
-  readonly nameRef: Ref<HTMLInputElement>;
+  readonly nameRef: RefObject<HTMLInputElement | null>;
+  /** A new product begins with its name; an edit begins with reading. */
+  readonly startsWithName: boolean;
   readonly onChosen: () => void;
 };
 
 /** What most products need: name, how much, where, until when. */
-export function ProductFields({ form, set, errorOf, places, today, nameRef, onChosen }: ProductFieldsProps) {
+export function ProductFields(props: ProductFieldsProps) {
+  const { form, set, errorOf, places, today, nameRef, startsWithName, onChosen } = props;
   const { t, i18n } = useLingui();
   const language = useLanguage();
   const choose = (food: FoodOption) => {
     set(withFood(form, food, today, language));
     onChosen();
   };
+  // here and not in the dialog around: this is there only once the dialog is
+  useEffect(() => {
+    if (startsWithName) nameRef.current?.focus();
+  }, [startsWithName, nameRef]);
   const lost = places.every((place) => place.id !== form.location);
   return (
     <>
@@ -165,7 +172,7 @@ export function MoreFields({ form, set, errorOf, currency }: MoreFieldsProps) {
   return (
     <div className="grid gap-4">
       <div className="grid gap-x-3 gap-y-4 sm:grid-cols-2">
-        <Field label={t`Price`} hint={t`Paid for the whole amount`} error={errorOf('price')}>
+        <Field label={t`Price for all of it`} error={errorOf('price')}>
           <NumberInput
             name="price"
             unit={symbol}

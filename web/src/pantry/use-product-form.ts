@@ -45,7 +45,10 @@ export function useProductForm({ product, today, changes, reveal, onSaved }: Pro
 
   const showProblems = (problems: readonly { readonly name: string; readonly message: string }[]): boolean => {
     reveal(problems.map((problem) => problem.name));
-    return show(problems);
+    const any = show(problems);
+    // once the message stands under its field, both are brought into sight
+    if (any) setTimeout(() => document.activeElement?.scrollIntoView?.({ block: 'center' }));
+    return any;
   };
 
   const succeed = (saved: Product) => {

@@ -1,0 +1,153 @@
+import { type Day, daysBetween } from '@kelari/core/kit/dates.ts';
+import { expiryStatus, isExpiringSoon, soonDays } from '@kelari/core/pantry/rules.ts';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Check, CircleCheck, CookingPot, TriangleAlert } from 'lucide-react';
+import { Link } from 'wouter';
+import { Button, buttonClass } from '../kit/button.tsx';
+import type { Tone } from '../kit/chip.tsx';
+import { classNames } from '../kit/class-names.ts';
+import { FoodIcon } from '../kit/food-icon.tsx';
+import type { PantryChanges } from '../pantry/changes.ts';
+import { expiryLooks, expiryWords } from '../pantry/expiry.ts';
+import { bySoonest } from '../pantry/filter.ts';
+import { amountText } from '../pantry/product-words.ts';
+import type { ShownProduct } from '../pantry/shown-products.ts';
+import { useLanguage } from '../platform/language.ts';
+
+/** The dashboard lists at most this many. */
+const shownRows = 3;
+
+const figureTones: Partial<Record<Tone, string>> = {
+  tomato: 'text-tomato',
+  terracotta: 'text-terracotta',
+  saffron: 'text-saffron',
+};
+
+export type EatTodayProps = {
+  readonly products: readonly ShownProduct[];
+  readonly today: Day;
+  readonly changes: PantryChanges;
+};
+
+/** What will not wait: expired first, then today, tomorrow and the day after. */
+export function EatToday({ products, today, changes }: EatTodayProps) {
+  const language = useLanguage();
+  const urgent = products
+    .filter(
+      ({ expirationDate }) =>
+        expiryStatus(expirationDate, today) === 'expired' || isExpiringSoon(expirationDate, today),
+    )
+    .sort(bySoonest(language));
+  const more = urgent.length - shownRows;
+  return (
+    <section aria-labelledby="eat-today" className="rounded-card border border-hairline bg-surface pb-1">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 px-4 pt-3 lg:px-5 lg:pt-4">
+        <h2 id="eat-today" className="text-title">
+          <Trans>Eat today</Trans>
+        </h2>
+        {more > 0 && (
+          <Link href="/pantry" className="flex min-h-11 items-center font-medium text-olive underline">
+            <Plural value={more} one="and # more" other="and # more" />
+          </Link>
+        )}
+      </div>
+      <UrgentAlert products={products} today={today} />
+      {urgent.length === 0 ? (
+        <p className="flex items-center gap-3 px-4 pt-1 pb-4 text-fresh lg:px-5">
+          <CircleCheck aria-hidden className="size-7 shrink-0" strokeWidth={1.75} />
+          <Plural
+            value={soonDays}
+            one="Nothing expires in the next day. Cook what you feel like."
+            other="Nothing expires in the next # days. Cook what you feel like."
+          />
+        </p>
+      ) : (
+        <ul className="divide-y divide-hairline">
+          {urgent.slice(0, shownRows).map((product) => (
+            <Row key={product.id} product={product} today={today} changes={changes} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function UrgentAlert({ products, today }: Pick<EatTodayProps, 'products' | 'today'>) {
+  const count = (wanted: 'expired' | 'today') =>
+    products.filter(({ expirationDate }) => expiryStatus(expirationDate, today) === wanted).length;
+  const expired = count('expired');
+  const now = count('today');
+  if (expired + now === 0) return null;
+  return (
+    <p
+      role="status"
+      className={classNames(
+        'mx-4 mt-2 mb-1 flex items-center gap-2 rounded-control px-3 py-2 text-small font-medium lg:mx-5 edge',
+        expired > 0 ? 'bg-tomato-tint text-tomato' : 'bg-terracotta-tint text-terracotta',
+      )}
+    >
+      <TriangleAlert aria-hidden className="size-4 shrink-0" />
+      <span>
+        {expired > 0 && <Plural value={expired} one="# product has expired" other="# products have expired" />}
+        {expired > 0 && now > 0 && ' · '}
+        {now > 0 && <Plural value={now} one="# expires today" other="# expire today" />}
+      </span>
+    </p>
+  );
+}
+
+type RowProps = { readonly product: ShownProduct; readonly today: Day; readonly changes: PantryChanges };
+
+function Row({ product, today, changes }: RowProps) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const days = daysBetween(today, product.expirationDate ?? today);
+  const { tone } = expiryLooks[expiryStatus(product.expirationDate, today)];
+  return (
+    <li className="grid grid-cols-[3.25rem_1fr] items-center gap-x-3 px-4 py-2.5 md:grid-cols-[3.25rem_1fr_auto] lg:px-5">
+      <span
+        aria-hidden
+        className={classNames('figures text-center text-display leading-none font-bold', figureTones[tone])}
+      >
+        {days < 0 ? `−${-days}` : days}
+        <span className="block text-small font-medium">
+          <Plural value={Math.abs(days)} one="day" other="days" />
+        </span>
+      </span>
+      <div className="min-w-0">
+        <h3 className="flex items-center gap-2 text-body leading-tight font-medium">
+          <FoodIcon group={product.foodClass ?? product.category} className="size-5 text-muted" />
+          <Link
+            href={`/pantry?open=${product.id}`}
+            aria-label={t`Edit: ${product.name}`}
+            className="line-clamp-2 underline decoration-hairline underline-offset-4 hover:decoration-olive"
+          >
+            {product.name}
+          </Link>
+        </h3>
+        <p className="figures mt-0.5 text-small text-muted">
+          {amountText(product, language)} · {expiryWords(product.expirationDate, today, language)}
+        </p>
+      </div>
+      <div className="col-span-2 mt-1.5 flex gap-2 md:col-span-1 md:mt-0">
+        <Button
+          tone="secondary"
+          icon={Check}
+          className="flex-1 px-3 whitespace-nowrap"
+          aria-label={t`Used up: ${product.name}`}
+          onClick={() => changes.finish(product)}
+        >
+          <Trans>Used up</Trans>
+        </Button>
+        <Link
+          href="/recipe-recommendations"
+          aria-label={t`Cook with it: ${product.name}`}
+          className={classNames(buttonClass('secondary'), 'flex-1 px-3 whitespace-nowrap')}
+        >
+          <CookingPot aria-hidden className="size-5 shrink-0" />
+          <Trans>Cook</Trans>
+        </Link>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,97 @@
+import type { CurrentUser } from '@kelari/core/account/contract.ts';
+import type { Day } from '@kelari/core/kit/dates.ts';
+import { isExpiringSoon, isLowStock } from '@kelari/core/pantry/rules.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ChevronRight, type LucideIcon } from 'lucide-react';
+import { Link } from 'wouter';
+import { Card } from '../kit/card.tsx';
+import { classNames } from '../kit/class-names.ts';
+import { placeIcons, placesOf } from '../pantry/product-words.ts';
+import type { ShownProduct } from '../pantry/shown-products.ts';
+import { formatList } from '../platform/format.ts';
+import { useLanguage } from '../platform/language.ts';
+
+export type PantryStatusProps = {
+  readonly products: readonly ShownProduct[];
+  readonly today: Day;
+  readonly user: CurrentUser;
+};
+
+/** How many there are, how many hurry, how many run out, and where they are. */
+export function PantryStatus({ products, today, user }: PantryStatusProps) {
+  const { t, i18n } = useLingui();
+  const language = useLanguage();
+  const soon = products.filter(({ expirationDate }) => isExpiringSoon(expirationDate, today)).length;
+  const low = products.filter(isLowStock);
+  const places = placesOf(user.household.places)
+    .map((place) => ({ ...place, count: products.filter(({ location }) => location === place.id).length }))
+    .filter(({ count }) => count > 0);
+  return (
+    <Card>
+      <section aria-labelledby="pantry-status">
+        <h2 id="pantry-status" className="text-title">
+          <Trans>Pantry status</Trans>
+        </h2>
+        <dl className="mt-3 grid grid-cols-3 gap-2 text-center">
+          <Figure value={products.length} label={t`Products`} tone="text-olive" />
+          <Figure value={soon} label={t`Expire soon`} tone={soon > 0 ? 'text-saffron' : 'text-muted'} />
+          <Figure value={low.length} label={t`Running low`} tone={low.length > 0 ? 'text-terracotta' : 'text-muted'} />
+        </dl>
+        {low.length > 0 && (
+          <p className="mt-3 text-small text-muted">
+            <Trans>Running low: {formatList(lowNames(low), language)}</Trans>
+          </p>
+        )}
+        <ul className="mt-3 divide-y divide-hairline border-t border-hairline">
+          {places.map((place) => (
+            <PlaceRow
+              key={place.id}
+              id={place.id}
+              name={typeof place.name === 'string' ? place.name : i18n._(place.name)}
+              icon={placeIcons[place.kind]}
+              count={place.count}
+            />
+          ))}
+        </ul>
+      </section>
+    </Card>
+  );
+}
+
+/** The first few by name; a number stands for the rest. */
+const lowNames = (low: readonly ShownProduct[]): string[] => {
+  const rest = low.length - 3;
+  return [...low.slice(0, 3).map((product) => product.name), ...(rest > 0 ? [`+${rest}`] : [])];
+};
+
+function Figure({ value, label, tone }: { readonly value: number; readonly label: string; readonly tone: string }) {
+  return (
+    <div className="flex flex-col-reverse justify-end rounded-control bg-sunk px-1 py-2.5 edge">
+      <dt className="text-small leading-tight text-muted">{label}</dt>
+      <dd className={classNames('figures text-page font-bold', tone)}>{value}</dd>
+    </div>
+  );
+}
+
+type PlaceRowProps = {
+  readonly id: string;
+  readonly name: string;
+  readonly icon: LucideIcon;
+  readonly count: number;
+};
+
+function PlaceRow({ id, name, icon: Icon, count }: PlaceRowProps) {
+  return (
+    <li>
+      <Link
+        href={`/pantry?place=${encodeURIComponent(id)}`}
+        className="flex min-h-11 items-center gap-3 rounded-control hover:bg-sunk"
+      >
+        <Icon aria-hidden className="size-5 shrink-0 text-muted" strokeWidth={1.75} />
+        <span className="flex-1">{name}</span>
+        <span className="figures font-medium">{count}</span>
+        <ChevronRight aria-hidden className="size-4 text-muted" />
+      </Link>
+    </li>
+  );
+}

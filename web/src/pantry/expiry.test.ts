@@ -1,0 +1,24 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { activateLanguage } from '../platform/language.ts';
+import { expiryWords } from './expiry.ts';
+
+const today = '2026-11-20';
+
+describe('a date in words', () => {
+  it.each([
+    ['2026-11-17', 'Έληξε πριν από 3 ημέρες', 'Expired 3 days ago'],
+    ['2026-11-19', 'Έληξε χθες', 'Expired yesterday'],
+    ['2026-11-20', 'Λήγει σήμερα', 'Expires today'],
+    ['2026-11-21', 'Λήγει αύριο', 'Expires tomorrow'],
+    ['2026-11-22', 'Λήγει σε 2 ημέρες', 'Expires in 2 days'],
+    ['2026-11-27', 'Λήγει σε 7 ημέρες', 'Expires in 7 days'],
+    ['2026-11-28', 'Έως 28 Νοε', 'Until 28 Nov'],
+    [null, 'Χωρίς ημερομηνία', 'No date'],
+  ])('%s', async (day, greek, english) => {
+    await activateLanguage('el');
+    expect(expiryWords(day, today, 'el')).toBe(greek);
+    await activateLanguage('en');
+    expect(expiryWords(day, today, 'en')).toBe(english);
+  });
+});
