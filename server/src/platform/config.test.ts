@@ -59,6 +59,7 @@ describe('a wrong value stops the start with one sentence that names it', () => 
     ['PUBLIC_URL', 'http://192.168.1.5:3000'],
     ['DATABASE_URL', 'mysql://localhost/kelari'],
     ['DATABASE_URL', 'localhost'],
+    ['DATABASE_URL', 'postgres://kelari@'],
     ['KELARI_SECRET', 'short'],
     ['INSECURE_HTTP', 'yes'],
     ['DEV_LINKS', '2'],
@@ -106,6 +107,7 @@ describe('settings that do not go together', () => {
     { DEV_LINKS: '1', HOST: '::1', PUBLIC_URL: 'http://[::1]:3000' },
     { DEV_LINKS: 'off', HOST: '0.0.0.0', PUBLIC_URL: 'https://kelari.example.org' },
     { INSECURE_HTTP: '1', PUBLIC_URL: 'http://192.168.1.5:3000', HOST: '0.0.0.0' },
+    { DATABASE_URL: 'postgres://kelari@/kelari?host=/run/postgresql' },
     { TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,fd00::/8' },
   ])('%j is allowed', (env) => expect(messageOf(env)).toBe('accepted'));
 });

@@ -40,7 +40,8 @@ const checked = (isRight: (value: string) => boolean, must: string) =>
   );
 const url = (...protocols: string[]) =>
   checked(
-    (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+    // a database behind a socket has a user and no host: postgres://kelari@/kelari?host=/run/postgresql
+    (value) => protocols.includes(/^\w+:/.exec(value)?.[0] ?? '') && URL.canParse(value.replace('@/', '@host/')),
     `must be an address with ${protocols.join(' or ')}`,
   );
 const isProxy = (value: string): boolean =>
