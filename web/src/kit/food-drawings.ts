@@ -84,7 +84,7 @@ export const foodDrawings = {
 } as const;
 export type FoodDrawing = keyof typeof foodDrawings;
 
-/** The product categories that share the drawing of their commonest food. */
+/** The product categories and kinds of dish that share the drawing of their commonest food. */
 export const categoryDrawings: Readonly<Record<string, FoodDrawing>> = {
   meat: 'red-meat',
   dairy: 'milk',
@@ -95,6 +95,9 @@ export const categoryDrawings: Readonly<Record<string, FoodDrawing>> = {
   beverages: 'soft-drink',
   snacks: 'snack',
   condiments: 'condiment',
+  rice: 'grain',
+  salad: 'leafy',
+  soup: 'prepared',
 };
 
 /** The drawing for a food class or a category; a jar for anything else. */

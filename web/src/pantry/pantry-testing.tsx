@@ -94,12 +94,16 @@ export type Sent = {
   readonly key: string | null;
 };
 /** A reply that the contract allows, a refusal, 'offline' for no answer at all, or 'pending' for one that never comes. */
-export type Answer = { reply: unknown } | { status: number; body: unknown } | 'offline' | 'pending';
+export type Answer =
+  | { reply: unknown; headers?: Readonly<Record<string, string>> }
+  | { status: number; body: unknown }
+  | 'offline'
+  | 'pending';
 
 const endpoints = [...Object.values(pantryApi), foodApi.complete, accountApi.currentUser] as readonly Endpoint[];
 
-function matched(method: string, path: string): Pick<Sent, 'endpoint' | 'params'> {
-  for (const endpoint of endpoints) {
+function matched(known: readonly Endpoint[], method: string, path: string): Pick<Sent, 'endpoint' | 'params'> {
+  for (const endpoint of known) {
     const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
     const found = new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '([^/]+)')}$`).exec(path);
     if (endpoint.method === method && found) {
@@ -110,13 +114,13 @@ function matched(method: string, path: string): Pick<Sent, 'endpoint' | 'params'
 }
 
 /** A server that answers as `answerOf` says; what it replies and is sent must fit the contract. */
-export function fakeApi(answerOf: (sent: Sent) => Answer): Sent[] {
+export function fakeApi(answerOf: (sent: Sent) => Answer, known: readonly Endpoint[] = endpoints): Sent[] {
   const calls: Sent[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const url = new URL(address, 'http://kitchen');
     const text = typeof init.body === 'string' ? init.body : '{}';
     const sent: Sent = {
-      ...matched(init.method ?? 'GET', url.pathname),
+      ...matched(known, init.method ?? 'GET', url.pathname),
       query: url.searchParams,
       body: JSON.parse(text),
       key: new Headers(init.headers).get('Idempotency-Key'),
@@ -127,7 +131,8 @@ export function fakeApi(answerOf: (sent: Sent) => Answer): Sent[] {
     if (answer === 'offline') throw new TypeError('Failed to fetch');
     if ('status' in answer) return new Response(JSON.stringify(answer.body), { status: answer.status });
     sent.endpoint.body?.parse(sent.body);
-    return new Response(JSON.stringify(sent.endpoint.reply.parse(answer.reply)));
+    const { headers = {} } = answer;
+    return new Response(JSON.stringify(sent.endpoint.reply.parse(answer.reply)), { headers });
   });
   return calls;
 }

@@ -1,8 +1,8 @@
 import type { Recipe } from '@kelari/core/recipes/contract.ts';
 import { t } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
-import { ApiError, isUnauthorized, NetworkError } from '../platform/api.ts';
 import { addToast } from '../platform/toast.ts';
+import { sayFailure } from './failure.ts';
 import { hideRecipe, sendRemoval, sendRestore } from './queries.ts';
 
 /** Gone at once, with a way back; a deletion that fails puts the recipe back and says why. */
@@ -11,7 +11,7 @@ export function deleteRecipe(client: QueryClient, { id, name }: Pick<Recipe, 'id
   const removal = sendRemoval(client, id);
   removal.catch((error: unknown) => {
     putBack();
-    say(t`Failed to delete recipe`, error);
+    sayFailure(t`Failed to delete recipe`, error);
   });
   addToast({
     title: t`Recipe deleted`,
@@ -30,17 +30,6 @@ async function undo(client: QueryClient, id: string, removal: Promise<void>): Pr
     await sendRestore(client, id);
     addToast({ title: t`The recipe is back`, tone: 'success' });
   } catch (error) {
-    say(t`The recipe could not be put back`, error);
+    sayFailure(t`The recipe could not be put back`, error);
   }
-}
-
-function say(title: string, error: unknown): void {
-  if (isUnauthorized(error)) return; // said once for all calls
-  const description =
-    error instanceof NetworkError
-      ? t`Please check your internet connection and try again`
-      : error instanceof ApiError && error.text
-        ? error.text
-        : t`Something went wrong`;
-  addToast({ title, description, tone: 'destructive' });
 }

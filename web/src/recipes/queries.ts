@@ -52,7 +52,7 @@ export const videosQuery = (id: string) =>
   });
 
 /** Lists, searches and suggestions are asked again; a recipe just answered is not. */
-function recipesChanged(client: QueryClient, saved?: Recipe): void {
+export function recipesChanged(client: QueryClient, saved?: Recipe): void {
   if (saved) client.setQueryData(recipeQuery(saved.id).queryKey, saved);
   void client.invalidateQueries({ queryKey: ['recipes', 'pages'] });
   void client.invalidateQueries({ queryKey: ['recommendations'] });

@@ -5,6 +5,7 @@ import { Clock, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Chip } from '../kit/chip.tsx';
+import { classNames } from '../kit/class-names.ts';
 import { RecipeCover } from '../kit/recipe-cover.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import type { RecipeSource } from './queries.ts';
@@ -28,23 +29,22 @@ export type CardRecipe = {
 
 export type RecipeCardProps = {
   readonly recipe: CardRecipe;
-  /** Over the picture's corner: buttons of the owner. */
+  /** Buttons over the picture's corner; on phones below the text. */
   readonly corner?: ReactNode;
-  /** Under the name: how well it matches, its videos. */
+  /** Below the facts: how well it matches. */
   readonly children?: ReactNode;
 };
 
-/** The whole card opens the recipe; buttons on it do not need that. */
+/** A row on phones, a card where there is room. All of it opens the recipe; buttons on it do not need that. */
 export function RecipeCard({ recipe, corner, children }: RecipeCardProps) {
   const { i18n } = useLingui();
   return (
-    <article className="relative flex h-full flex-col overflow-hidden rounded-card border border-hairline bg-surface transition-colors duration-150 has-[a:hover]:border-line">
-      <RecipeCover src={recipe.imageUrl} group={recipe.mainGroup} />
-      {recipe.source !== 'mine' && (
-        <Chip className="absolute top-3 left-3 shadow-raised">{i18n._(sourceNames[recipe.source])}</Chip>
-      )}
-      <div className="flex flex-1 flex-col gap-2 p-4">
-        <h3 className="text-lead">
+    <article className={classNames(frame, 'transition-colors duration-150 has-[a:hover]:border-line')}>
+      <div className={cover}>
+        <RecipeCover src={recipe.imageUrl} group={recipe.mainGroup} />
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col gap-2 py-3 pr-3 sm:p-4">
+        <h3 className="text-lead leading-tight">
           <Link href={`/recipes/${recipe.id}`} className="after:absolute after:inset-0 after:rounded-card">
             {recipe.name}
           </Link>
@@ -59,8 +59,13 @@ export function RecipeCard({ recipe, corner, children }: RecipeCardProps) {
             {servingsText(recipe.servings)}
           </span>
         </p>
-        {recipe.tags.length > 0 && (
+        {(recipe.tags.length > 0 || recipe.source === 'household') && (
           <ul className="flex flex-wrap gap-1.5">
+            {recipe.source === 'household' && (
+              <li>
+                <Chip tone="olive">{i18n._(sourceNames.household)}</Chip>
+              </li>
+            )}
             {recipe.tags.slice(0, shownTags).map((tag) => (
               <li key={tag}>
                 <Chip>{tag}</Chip>
@@ -68,19 +73,29 @@ export function RecipeCard({ recipe, corner, children }: RecipeCardProps) {
             ))}
           </ul>
         )}
-        {children}
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          {children}
+          {corner && (
+            <div className="relative flex gap-1 sm:absolute sm:top-2 sm:right-2 sm:[&_button]:shadow-raised">
+              {corner}
+            </div>
+          )}
+        </div>
       </div>
-      {corner && <div className="absolute top-2 right-2 flex gap-1">{corner}</div>}
     </article>
   );
 }
 
+const frame =
+  'relative flex h-full gap-3 overflow-hidden rounded-card border border-hairline bg-surface sm:flex-col sm:gap-0';
+const cover = 'w-28 shrink-0 self-start overflow-hidden rounded-br-card sm:w-full sm:rounded-none';
+
 /** As high as a card, so that nothing jumps when the recipes come. */
 export function RecipeCardSkeleton() {
   return (
-    <div className="overflow-hidden rounded-card border border-hairline bg-surface">
-      <Skeleton className="aspect-4/3 rounded-none" />
-      <div className="flex flex-col gap-2 p-4">
+    <div className={frame}>
+      <Skeleton className={classNames('aspect-4/3', cover)} />
+      <div className="flex flex-1 flex-col gap-2 py-3 pr-3 sm:p-4">
         <Skeleton className="h-6 w-3/4" />
         <Skeleton className="h-5 w-1/2" />
         <Skeleton className="h-7 w-2/3 rounded-full" />
@@ -89,5 +104,5 @@ export function RecipeCardSkeleton() {
   );
 }
 
-/** Two columns where a tablet has the room, three on desktops. */
+/** One below the other on phones, two columns on tablets, three on desktops. */
 export const cardGrid = 'grid gap-3 sm:grid-cols-2 lg:grid-cols-3 lg:gap-4';

@@ -38,7 +38,7 @@ export function RecipeFormDialog({ recipe, onClose }: RecipeFormDialogProps) {
             <Trans>Close</Trans>
           </Button>
           <Button type="submit" form={formId} busy={form.busy}>
-            {recipe ? <Trans>Save changes</Trans> : <Trans>Save recipe</Trans>}
+            <Trans>Save</Trans>
           </Button>
         </>
       }
@@ -54,13 +54,13 @@ export function RecipeFormDialog({ recipe, onClose }: RecipeFormDialogProps) {
       >
         {form.restored && (
           <p className="flex flex-wrap items-center justify-between gap-x-3 rounded-control bg-sea-tint px-3 py-1 text-sea">
-            <Trans>What you had typed is still here.</Trans>
+            <Trans>What you typed is still here.</Trans>
             <Button tone="quiet" onClick={form.startOver}>
               <Trans>Start over</Trans>
             </Button>
           </p>
         )}
-        <ErrorSummary problems={form.problems} />
+        <ErrorSummary problems={form.problems} failure={form.failure} />
         {form.theirs && (
           <RecipeConflict
             theirs={form.theirs}

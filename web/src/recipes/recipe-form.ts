@@ -4,6 +4,7 @@ import type { Ingredient, Recipe, recipesApi } from '@kelari/core/recipes/contra
 import { type Difficulty, isVideoLink, splitLines, splitTags } from '@kelari/core/recipes/rules.ts';
 import { t } from '@lingui/core/macro';
 import type { Problem } from '../account/form-problems.ts';
+import { cuisineName, keptCuisine } from './cuisine-names.ts';
 
 /** The form as it is typed. */
 export type RecipeForm = {
@@ -42,7 +43,7 @@ export const emptyForm: RecipeForm = {
 export const formOf = (recipe: Recipe): RecipeForm => ({
   name: recipe.name,
   description: recipe.description ?? '',
-  cuisine: recipe.cuisine ?? '',
+  cuisine: cuisineName(recipe.cuisine ?? ''),
   difficulty: recipe.difficulty,
   prepTime: String(recipe.prepTime),
   cookTime: String(recipe.cookTime),
@@ -60,6 +61,7 @@ export function bodyOf(form: RecipeForm, before: Recipe | null): SentBody<typeof
   const known = new Map(before?.ingredients.map((line) => [line.raw.trim(), line]));
   return {
     ...form,
+    cuisine: keptCuisine(form.cuisine),
     prepTime: readDecimal(form.prepTime) ?? form.prepTime,
     cookTime: readDecimal(form.cookTime) ?? form.cookTime,
     servings: readDecimal(form.servings) ?? form.servings,

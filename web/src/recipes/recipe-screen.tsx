@@ -4,17 +4,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, CirclePlay, Copy, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
-import { useCurrentUser } from '../account/current-user.ts';
-import { useFormFailure } from '../account/form-problems.ts';
+import { useCurrentUserCheck } from '../account/current-user.ts';
 import { Button, ButtonLink } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { ErrorPanel } from '../kit/error-panel.tsx';
 import { FoodIcon } from '../kit/food-icon.tsx';
 import { Page } from '../kit/page.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
-import { ApiError, isUnauthorized } from '../platform/api.ts';
+import { ApiError } from '../platform/api.ts';
 import { addToast } from '../platform/toast.ts';
 import { deleteRecipe } from './deletion.ts';
+import { sayFailure } from './failure.ts';
 import { recipeQuery, useCopyRecipe } from './queries.ts';
 import { RecipeFormDialog } from './recipe-form-dialog.tsx';
 import { useFormOpen } from './recipe-form-open.ts';
@@ -96,20 +96,19 @@ function ShownRecipe({ recipe }: { readonly recipe: Recipe }) {
 /** The owner edits and deletes; anyone else makes a copy of their own. */
 function RecipeActs({ recipe, onEdit }: { readonly recipe: Recipe; readonly onEdit: () => void }) {
   const { t } = useLingui();
-  const user = useCurrentUser();
+  const { data: user } = useCurrentUserCheck();
   const client = useQueryClient();
   const [, navigate] = useLocation();
   const copy = useCopyRecipe();
-  const fail = useFormFailure(() => false);
 
-  if (recipe.userId !== user.id) {
+  if (recipe.userId !== user?.id) {
     const onCopy = async () => {
       try {
         const copied = await copy.mutateAsync(recipe.id);
         addToast({ title: t`The copy is yours: change it as you like`, description: copied.name, tone: 'success' });
         navigate(`/recipes/${copied.id}`);
       } catch (error) {
-        if (!isUnauthorized(error)) fail(error, t`Failed to create recipe`);
+        sayFailure(t`Failed to create recipe`, error);
       }
     };
     return (

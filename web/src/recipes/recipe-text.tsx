@@ -6,7 +6,9 @@ import type { ReactNode } from 'react';
 import { dietLooks } from '../account/diet-names.ts';
 import { Card } from '../kit/card.tsx';
 import { Chip } from '../kit/chip.tsx';
+import { classNames } from '../kit/class-names.ts';
 import { RecipeCover } from '../kit/recipe-cover.tsx';
+import { cuisineName } from './cuisine-names.ts';
 import { IngredientList } from './ingredient-list.tsx';
 import { difficultyNames, minutesText, sourceNames } from './recipe-words.ts';
 
@@ -20,7 +22,7 @@ export function RecipeText({ recipe }: { readonly recipe: Recipe }) {
       <div className="grid gap-4 lg:col-span-2">
         <RecipeCover src={recipe.imageUrl} group={recipe.mainGroup} className="rounded-card" />
         <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
-          <Fact icon={Clock} label={t`Time`} more={t`Preparation ${prep}, cooking ${cook}`}>
+          <Fact icon={Clock} label={t`Time`} wide more={t`Preparation ${prep}, cooking ${cook}`}>
             {minutesText(totalTime(recipe))}
           </Fact>
           <Fact icon={Users} label={t`Servings`}>
@@ -31,7 +33,7 @@ export function RecipeText({ recipe }: { readonly recipe: Recipe }) {
           </Fact>
           {recipe.cuisine && (
             <Fact icon={Globe} label={t`Cuisine`}>
-              {recipe.cuisine}
+              {cuisineName(recipe.cuisine)}
             </Fact>
           )}
         </dl>
@@ -98,12 +100,13 @@ type FactProps = {
   readonly icon: LucideIcon;
   readonly label: string;
   readonly more?: string;
+  readonly wide?: boolean;
   readonly children: ReactNode;
 };
 
-function Fact({ icon: Icon, label, more, children }: FactProps) {
+function Fact({ icon: Icon, label, more, wide, children }: FactProps) {
   return (
-    <div className="relative pl-8">
+    <div className={classNames('relative pl-8', wide && 'col-span-2')}>
       <Icon aria-hidden className="absolute top-0.5 left-0 size-5 text-olive" strokeWidth={1.75} />
       <dt className="text-small text-muted">{label}</dt>
       <dd className="figures font-medium">

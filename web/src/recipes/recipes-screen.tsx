@@ -4,7 +4,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { useCurrentUser } from '../account/current-user.ts';
+import { useCurrentUserCheck } from '../account/current-user.ts';
 import { Button } from '../kit/button.tsx';
 import { classNames } from '../kit/class-names.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
@@ -19,6 +19,9 @@ import { RecipeFormDialog } from './recipe-form-dialog.tsx';
 import { useFormOpen } from './recipe-form-open.ts';
 import { RecipeSearch, useRecipeFilter } from './recipe-search.tsx';
 
+// under the thumb on phones, beside the title on desktops
+const floating =
+  'fixed right-4 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-20 rounded-full shadow-raised lg:static lg:rounded-control lg:shadow-none';
 const skeletons = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 export type RecipesScreenProps = {
@@ -34,8 +37,9 @@ export function RecipesScreen({ recommended }: RecipesScreenProps) {
   return (
     <Page
       title={t`Recipes`}
+      className="pb-12 lg:pb-0"
       actions={
-        <Button icon={Plus} onClick={form.open}>
+        <Button icon={Plus} onClick={form.open} className={floating}>
           <Trans>New recipe</Trans>
         </Button>
       }
@@ -103,29 +107,22 @@ function RecipeGrid({ onNew, onShowAll }: RecipeGridProps) {
 /** Only the one who wrote a recipe changes or deletes it; the server holds to that too. */
 function OwnerButtons({ recipe }: { readonly recipe: Recipe }) {
   const { t } = useLingui();
-  const user = useCurrentUser();
+  const { data: user } = useCurrentUserCheck();
   const client = useQueryClient();
   const [, navigate] = useLocation();
   const form = useFormOpen(recipe.id);
-  if (recipe.userId !== user.id) return null;
+  if (recipe.userId !== user?.id) return null;
   const edit = () => {
     form.open();
     navigate(`/recipes/${recipe.id}`);
   };
   return (
     <>
-      <IconButton
-        icon={Pencil}
-        label={t`Edit: ${recipe.name}`}
-        tone="raised"
-        className="shadow-raised"
-        onClick={edit}
-      />
+      <IconButton icon={Pencil} label={t`Edit: ${recipe.name}`} tone="raised" onClick={edit} />
       <IconButton
         icon={Trash2}
         label={t`Delete: ${recipe.name}`}
         tone="raised"
-        className="shadow-raised"
         onClick={() => deleteRecipe(client, recipe)}
       />
     </>

@@ -18,6 +18,7 @@ import { Chip } from '../kit/chip.tsx';
 import { MatchRing } from '../kit/match-ring.tsx';
 import { RecipeCover } from '../kit/recipe-cover.tsx';
 import { useLanguage } from '../platform/language.ts';
+import { cuisineName } from '../recipes/cuisine-names.ts';
 import { difficultyNames, minutesText, servingsText } from '../recipes/recipe-words.ts';
 import { MatchLines } from './match-lines.tsx';
 import { canMakeWords, matchWord, savesWords } from './match-words.ts';
@@ -39,11 +40,9 @@ export function RecommendationCard({ recommendation, today, onVideos }: Recommen
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-card border border-hairline bg-surface">
       <div className="flex gap-4 p-4 pb-0">
-        <RecipeCover
-          src={recommendation.imageUrl}
-          group={recommendation.mainGroup}
-          className="w-24 shrink-0 self-start rounded-control sm:w-32"
-        />
+        <div className="w-24 shrink-0 self-start overflow-hidden rounded-control sm:w-32">
+          <RecipeCover src={recommendation.imageUrl} group={recommendation.mainGroup} />
+        </div>
         <div className="min-w-0 flex-1">
           <h2 className="text-lead">
             <Link href={`/recipes/${recommendation.id}`} className="hover:underline">
@@ -85,7 +84,7 @@ export function RecommendationCard({ recommendation, today, onVideos }: Recommen
           <Fact icon={Clock}>{t`Preparation ${prep}, cooking ${cook}`}</Fact>
           <Fact icon={Users}>{servingsText(recommendation.servings)}</Fact>
           <Fact icon={ChefHat}>{i18n._(difficultyNames[recommendation.difficulty])}</Fact>
-          {recommendation.cuisine && <Fact icon={Globe}>{recommendation.cuisine}</Fact>}
+          {recommendation.cuisine && <Fact icon={Globe}>{cuisineName(recommendation.cuisine)}</Fact>}
         </ul>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-2">
           <Chip

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { useCurrentUser } from '../account/current-user.ts';
+import { useCurrentUserCheck } from '../account/current-user.ts';
 import { Button, ButtonLink } from '../kit/button.tsx';
 import { classNames } from '../kit/class-names.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
@@ -18,6 +18,8 @@ import { VideoOverlay } from '../recipes/video-overlay.tsx';
 import { pageLimit, recommendationsQuery } from './queries.ts';
 import { RecommendationCard } from './recommendation-card.tsx';
 
+// when the check of the user failed, the page shows all the same
+const deviceTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const shownAtFirst = 12;
 const grid = 'grid gap-3 md:grid-cols-2 lg:gap-4';
 
@@ -41,7 +43,7 @@ export function RecommendationsScreen() {
         label={t`Show also what does not fit how we eat`}
         checked={showAll}
         onCheckedChange={onShowAll}
-        className="mb-4 max-w-reading"
+        className="mb-4 lg:w-fit"
       />
       <Suggestions show={showAll ? 'all' : 'fitting'} />
     </Page>
@@ -50,8 +52,8 @@ export function RecommendationsScreen() {
 
 function Suggestions({ show }: { readonly show: 'fitting' | 'all' }) {
   const { t } = useLingui();
-  const user = useCurrentUser();
-  const { day: today } = useLocalTime(user.timezone);
+  const { data: user } = useCurrentUserCheck();
+  const { day: today } = useLocalTime(user?.timezone ?? deviceTimeZone);
   const { data, isPlaceholderData, error, refetch } = useQuery(recommendationsQuery(pageLimit, show));
   const [isWhole, setWhole] = useState(false);
   const [videosOf, setVideosOf] = useState<{ id: string; name: string } | null>(null);

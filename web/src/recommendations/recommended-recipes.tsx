@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import { IconButton } from '../kit/icon-button.tsx';
 import { MatchRing } from '../kit/match-ring.tsx';
-import { RecipeCard, RecipeCardSkeleton } from '../recipes/recipe-card.tsx';
+import { cardGrid, RecipeCard, RecipeCardSkeleton } from '../recipes/recipe-card.tsx';
 import { VideoOverlay } from '../recipes/video-overlay.tsx';
 import { matchWord } from './match-words.ts';
 import { recommendationsQuery } from './queries.ts';
@@ -35,18 +35,17 @@ export function RecommendedRecipes() {
           <ArrowRight aria-hidden className="size-4" />
         </Link>
       </div>
-      <ul className="-mx-4 flex snap-x snap-mandatory gap-3 overflow-x-auto px-4 pb-1 *:w-3/4 *:shrink-0 *:snap-center sm:*:w-2/5 lg:mx-0 lg:grid lg:grid-cols-3 lg:gap-4 lg:overflow-visible lg:px-0 lg:*:w-auto">
+      <ul className={cardGrid}>
         {suggestions
           ? suggestions.map((suggestion) => (
               <li key={suggestion.id}>
                 <RecipeCard
-                  recipe={suggestion}
+                  recipe={{ ...suggestion, tags: [] }}
                   corner={
                     <IconButton
                       icon={CirclePlay}
                       label={videosLabel(suggestion)}
                       tone="raised"
-                      className="shadow-raised"
                       onClick={() => setVideosOf(suggestion)}
                     />
                   }

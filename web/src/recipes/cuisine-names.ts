@@ -1,0 +1,32 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+/** The cuisines that the starter collection names; any other word is the cook's own. */
+const names: Readonly<Record<string, MessageDescriptor>> = {
+  american: msg`American`,
+  british: msg`British`,
+  chinese: msg`Chinese`,
+  french: msg`French`,
+  greek: msg`Greek`,
+  indian: msg`Indian`,
+  italian: msg`Italian`,
+  japanese: msg`Japanese`,
+  mediterranean: msg`Mediterranean`,
+  mexican: msg`Mexican`,
+  'middle-eastern': msg`Middle Eastern`,
+  spanish: msg`Spanish`,
+  thai: msg`Thai`,
+  turkish: msg`Turkish`,
+};
+
+/** A kept cuisine as it is read. */
+export function cuisineName(kept: string): string {
+  const name = Object.hasOwn(names, kept) ? names[kept] : undefined;
+  return name ? i18n._(name) : kept;
+}
+
+/** What was typed as it is kept: a name we know in both languages by its id. */
+export function keptCuisine(typed: string): string {
+  const text = typed.trim();
+  return Object.keys(names).find((id) => cuisineName(id).toLowerCase() === text.toLowerCase()) ?? text;
+}
