@@ -10,7 +10,13 @@ import { buildWebWhenStale } from '../server/src/web-build.ts';
 type Outcome = { passed: number; failed: number; minutes: number; ok: boolean };
 
 const suites = ['unit', 'server', 'screens', 'journeys', 'sweeps'];
-const wanted = process.argv.slice(2).filter((name) => suites.includes(name));
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !suites.includes(name));
+if (unknown.length > 0) {
+  console.error(`There is no suite ${unknown.join(', ')}: the suites are ${suites.join(', ')}.`);
+  console.log('0 passed, 1 failed');
+  process.exit(1);
+}
 const reports = mkdtempSync(join(tmpdir(), 'kelari-reports-'));
 
 function run(suite: string): Promise<Outcome> {

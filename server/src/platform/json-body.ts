@@ -21,7 +21,7 @@ export function readJsonBody(bytes: Uint8Array): unknown {
  * Parses a JSON body after one pass that also refuses what JSON.parse lets through: keys given twice (which of them counts
  * would be anyone's guess), keys that reach into prototypes, and nesting deeper than 64.
  */
-export function parseJsonBody(text: string): unknown {
+function parseJsonBody(text: string): unknown {
   checkStructure(text);
   try {
     return JSON.parse(text);
