@@ -64,7 +64,7 @@ export type Opened = { readonly db: Db; readonly client: pg.PoolClient; readonly
  * A connection that failed to roll back is thrown away rather than handed on with an open transaction.
  */
 export async function transaction<T>(pool: pg.Pool, begin: string, work: (opened: Opened) => Promise<T>): Promise<T> {
-  const client = await connect(pool);
+  const client = await pool.connect();
   let broken: Error | undefined;
   const onBreak = (error: Error) => {
     broken = error;
@@ -98,14 +98,6 @@ async function commit(client: pg.PoolClient): Promise<void> {
   if (command !== 'COMMIT') throw new Error('the transaction had failed before its commit');
 }
 
-async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
-  try {
-    return await pool.connect();
-  } catch (cause) {
-    throw fail('unavailable', databaseAway, { cause, retryAfter: 2 });
-  }
-}
-
 const databaseAway = {
   en: 'The database does not answer right now. Nothing was changed; please try again in a moment.',
   el: 'Η βάση δεδομένων δεν απαντά αυτή τη στιγμή. Τίποτα δεν άλλαξε· δοκιμάστε ξανά σε λίγο.',
@@ -120,7 +112,7 @@ const unsure = {
 export function databaseFailure(error: unknown): unknown {
   const code = codeOf(error);
   if (code === undefined) return error;
-  if (/^(08|57P|25P03|53[234]|ECONN|EPIPE|ETIMEDOUT|unreachable)/.test(code)) {
+  if (/^(08|28|3D|57P|25P03|53[234]|ECONN|EPIPE|ETIMEDOUT|unreachable)/.test(code)) {
     return fail('unavailable', databaseAway, { cause: error, retryAfter: 2 });
   }
   if (code === '53100' || code === 'ENOSPC') {

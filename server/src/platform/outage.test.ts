@@ -169,6 +169,8 @@ describe('what the database says', () => {
     [{ code: '57P03' }, 'unavailable'],
     [{ code: '08006' }, 'unavailable'],
     [{ code: '25P03' }, 'unavailable'],
+    [{ code: '28P01' }, 'unavailable'],
+    [{ code: '3D000' }, 'unavailable'],
     [{ code: '53300' }, 'unavailable'],
     [{ code: '57014' }, 'unavailable'],
     [{ code: '55P03' }, 'unavailable'],
