@@ -2,7 +2,7 @@ import { endpoint } from '@kelari/core/kit/endpoint.ts';
 import { Failure } from '@kelari/core/kit/errors.ts';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { type Cook, makeApp, type TestApp } from '../testing/make-app.ts';
 import { signUpUser } from '../testing/sign-up-user.ts';
@@ -93,6 +93,13 @@ describe('a database that lets go', () => {
     expect([ready.statusCode, ready.headers['retry-after'], alive.statusCode]).toEqual([503, '2', 200]);
     expect(await status(t, '/readyz')).toBe(200);
     expect((await ana.send(api.read)).statusCode).toBe(200);
+  });
+
+  it('is asked whether it is there with a shorter deadline than a statement has', async () => {
+    const asked = vi.spyOn(t.app.database.pool, 'query');
+    expect(await status(t, '/readyz')).toBe(200);
+    expect(asked).toHaveBeenCalledWith(expect.objectContaining({ query_timeout: 2_000 }));
+    asked.mockRestore();
   });
 
   it('leaves no connection behind, whatever became of the calls', async () => {
