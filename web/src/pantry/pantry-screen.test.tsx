@@ -112,6 +112,9 @@ describe('the pantry', () => {
     type(screen.getByRole('searchbox', { name: 'Αναζήτηση στην ντουλάπα' }), 'ΓΑΛΑ');
     await waitFor(() => expect(new URLSearchParams(location.search).get('q')).toBe('ΓΑΛΑ'));
     expect(names()).toEqual(['Γάλα']);
+    act(() => history.pushState(null, '', '/pantry'));
+    await waitFor(() => expect(names()).toEqual(['Φέτα', 'Γάλα', 'Φακές']));
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', '');
   });
 });
 
@@ -295,6 +298,29 @@ describe('adding', () => {
     await waitFor(() => expect(name).toHaveProperty('value', ''));
     const ids = sentTo(calls, pantryApi.add).map(({ body }) => body.id);
     expect(ids[0]).toBe(ids[1]);
+  });
+
+  it('writes over the row whose answer was lost, instead of adding another', async () => {
+    let tries = 0;
+    const calls = fakePantry(shelves(), (sent) => {
+      if (sent.endpoint === pantryApi.update) return { reply: testProduct({ id: sent.params.id ?? '' }) };
+      if (sent.endpoint !== pantryApi.add) return foods(sent);
+      tries += 1;
+      return tries === 1
+        ? 'offline'
+        : { status: 409, body: { message: 'Αυτό το προϊόν υπάρχει ήδη.', code: 'conflict' } };
+    });
+    const dialog = await open();
+    const name = dialog.getByRole('combobox', { name: 'Όνομα' });
+    type(name, 'Χαλβάς');
+    fireEvent.submit(name.closest('form') as HTMLFormElement);
+    await dialog.findByRole('alert');
+    type(name, 'Χαλβάς Δράμας');
+    fireEvent.submit(name.closest('form') as HTMLFormElement);
+    await waitFor(() => expect(name).toHaveProperty('value', ''));
+    const update = sentTo(calls, pantryApi.update)[0];
+    expect(update?.params.id).toBe(sentTo(calls, pantryApi.add)[0]?.body.id);
+    expect(update?.body.name).toBe('Χαλβάς Δράμας');
   });
 
   it('finds the open form and its text again after the session ended', async () => {

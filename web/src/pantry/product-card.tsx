@@ -127,12 +127,12 @@ function PlaceName({ product, places }: ProductCardProps) {
 
 function NotSent({ product, changes }: ProductCardProps) {
   return (
-    <div className="relative z-10 flex flex-wrap items-center justify-between gap-x-2 rounded-control bg-saffron-tint pl-3 text-small text-saffron edge">
+    <div className="relative z-10 flex flex-wrap items-center justify-between gap-x-2 rounded-control bg-saffron-tint mt-2 pt-1 pl-3 text-small text-saffron edge">
       <span className="flex items-center gap-2">
         <CloudUpload aria-hidden className="size-4 shrink-0" />
         <Trans>Not sent yet</Trans>
       </span>
-      <span className="flex">
+      <span className="-ml-2.5 flex">
         <button
           type="button"
           className="flex min-h-11 items-center gap-1.5 rounded-control px-2.5 font-medium"

@@ -81,7 +81,13 @@ function RecentRow({ recent, onPutBack }: { readonly recent: RecentProduct; read
           {when}
         </p>
       </div>
-      <Button tone="secondary" icon={Undo2} onClick={onPutBack} aria-label={t`Put back: ${product.name}`}>
+      <Button
+        tone="secondary"
+        icon={Undo2}
+        className="ml-10 sm:ml-0"
+        onClick={onPutBack}
+        aria-label={t`Put back: ${product.name}`}
+      >
         <Trans>Put back</Trans>
       </Button>
     </li>

@@ -9,7 +9,6 @@ export function usePantryFilter() {
   const [params, setParams] = useSearchParams();
   const inAddress = params.get('q') ?? '';
   const [search, setSearch] = useState(inAddress);
-  const written = useRef(inAddress);
 
   const write = (change: (params: URLSearchParams) => void) =>
     setParams(
@@ -24,23 +23,18 @@ export function usePantryFilter() {
   const writing = useRef(write);
   writing.current = write;
 
-  useEffect(() => {
-    // the address changed by itself: back, or a link to the bare page
-    if (inAddress !== written.current) {
-      written.current = inAddress;
-      setSearch(inAddress);
-    }
-  }, [inAddress]);
+  // the address changed by itself: back, or a link to the bare page
+  useEffect(() => setSearch(inAddress), [inAddress]);
 
   useEffect(() => {
-    if (search === written.current) return;
+    if (search === inAddress) return;
     // not at every letter: browsers allow an address only so many changes
-    const timer = setTimeout(() => {
-      written.current = search;
-      writing.current((next) => (search ? next.set('q', search) : next.delete('q')));
-    }, addressPause);
+    const timer = setTimeout(
+      () => writing.current((next) => (search ? next.set('q', search) : next.delete('q'))),
+      addressPause,
+    );
     return () => clearTimeout(timer);
-  }, [search]);
+  }, [search, inAddress]);
 
   const facet = (name: Facet) => params.get(name) ?? '';
   const filter: PantryFilter = {
@@ -55,7 +49,6 @@ export function usePantryFilter() {
     setFacet: (name: Facet, value: string) => write((next) => (value ? next.set(name, value) : next.delete(name))),
     clear: () => {
       setSearch('');
-      written.current = '';
       write((next) => {
         for (const name of ['q', ...facets]) next.delete(name);
       });
