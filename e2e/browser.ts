@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { inject } from 'vitest';
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
 import { newAddress, password } from './accounts.ts';
 import { chromiumFlags, findChromium } from './chromium.ts';
 
@@ -33,6 +33,13 @@ export async function visitor(browser: Browser, options: { device: Device; langu
   });
   return { context, page, problems };
 }
+
+/** Waits for what is read to become as expected, as long as any other step of a journey may take. */
+export const eventually = <T>(read: () => T | Promise<T>, message?: string) =>
+  expect.poll(read, { timeout: 15_000, ...(message === undefined ? {} : { message }) });
+
+export const toHaveFocus = (element: Locator, message?: string): Promise<void> =>
+  eventually(() => element.evaluate((each) => each === document.activeElement), message).toBe(true);
 
 /** The links of the newest mail to an address whose path begins as given; waits until the mail has arrived. */
 export async function mailedLink(to: string, path: string): Promise<string> {

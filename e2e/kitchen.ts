@@ -1,0 +1,30 @@
+import type { BrowserContext } from 'playwright-core';
+import { addDays, dayIn } from '../core/src/kit/dates.ts';
+
+/** The day so many days from now, in the kitchen of a new household. */
+export const day = (offset: number): string => addDays(dayIn(new Date(), 'Europe/Athens'), offset);
+
+export type Row = { readonly id: string; readonly name: string; readonly [field: string]: unknown };
+
+/** Calls the API as the signed-in cook of this context; throws with the answer when it is none of the expected. */
+export async function call<T = Row>(
+  context: BrowserContext,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  data?: unknown,
+): Promise<T> {
+  const answer = await context.request.fetch(path, { method, ...(data === undefined ? {} : { data }) });
+  if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
+
+export const statusOf = async (context: BrowserContext, method: string, path: string, data?: unknown) =>
+  (await context.request.fetch(path, { method, ...(data === undefined ? {} : { data }) })).status();
+
+export const products = (context: BrowserContext): Promise<Row[]> => call<Row[]>(context, 'GET', '/api/products');
+
+/** Fills the pantry: a name and what differs from one piece in the cupboard without a date. */
+export const stock = (context: BrowserContext, rows: readonly { name: string; [field: string]: unknown }[]) =>
+  call(context, 'POST', '/api/products/bulk', {
+    products: rows.map((row) => ({ quantity: 1, unit: 'pieces', ...row })),
+  });

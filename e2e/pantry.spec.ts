@@ -1,0 +1,326 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { password } from './accounts.ts';
+import { type Device, eventually, type Language, openBrowser, signedIn, toHaveFocus, visitor } from './browser.ts';
+import { call, day, products, statusOf } from './kitchen.ts';
+
+/** What is typed, the completion that is chosen, and what the form must then say. */
+type Typed = readonly [typed: string, option: string, unit: string, place: string, category: string, days: number];
+
+const words = {
+  el: {
+    empty: 'Δεν βρέθηκαν προϊόντα',
+    addFirst: 'Προσθήκη του πρώτου προϊόντος',
+    add: 'Προσθήκη',
+    addProduct: 'Προσθήκη προϊόντος',
+    done: 'Έτοιμο',
+    name: 'Όνομα',
+    amount: 'Ποσότητα',
+    unit: 'Μονάδα',
+    place: 'Μέρος',
+    category: 'Κατηγορία',
+    date: 'Ημερομηνία λήξης',
+    added: (name: string, amount: string) => `Προστέθηκε: ${name}, ${amount}`,
+    count: (n: number) => (n === 1 ? '1 προϊόν' : `${n} προϊόντα`),
+    edit: 'Επεξεργασία προϊόντος',
+    save: 'Αποθήκευση',
+    more: (name: string) => `Περισσότερο: ${name}`,
+    less: (name: string) => `Λιγότερο: ${name}`,
+    pieces: 'τεμ.',
+    inDays: 'Λήγει σε 3 ημέρες',
+    vegetables: 'Λαχανικά',
+    fridge: 'Ψυγείο',
+    tomorrow: 'Αύριο',
+    search: 'Αναζήτηση στην ντουλάπα',
+    delete: (name: string) => `Διαγραφή: ${name}`,
+    undo: 'Αναίρεση',
+    putBack: (name: string) => `Επαναφορά: ${name}`,
+    failed: 'Απέτυχε η προσθήκη προϊόντος',
+    kept: 'Δεν έφτασε στην κουζίνα. Ό,τι γράψατε έμεινε εδώ: δοκιμάστε ξανά σε λίγο.',
+    more_: /^Περισσότερα: τιμή/,
+    notes: 'Σημειώσεις',
+    loggedOut: 'Αποσυνδεθήκατε. Σύνδεση ξανά...',
+    password: 'Κωδικός',
+    signIn: 'Σύνδεση',
+    decimal: '1,5',
+    potatoes: ['Πατάτες', '1,5 kg'],
+    eggs: 'Αβγά',
+    feta: 'Φέτα',
+    rice: 'Ρύζι',
+    mince: 'Κιμάς κοτόπουλου',
+    blind: ['ΚΟΤΌΠΟΥΛΟΥ κιμας', 'πατατεσ'],
+    typed: [
+      ['πατατες', 'πατάτες', 'kg', 'pantry', 'vegetables', 30],
+      ['ΓΑΛΑ', 'γάλα', 'l', 'fridge', 'dairy', 7],
+      ['avga', 'αβγά', 'pieces', 'fridge', 'dairy', 28],
+      ['feta', 'φέτα', 'g', 'fridge', 'dairy', 60],
+      ['ρύζι', 'ρύζι', 'g', 'pantry', 'grains', 900],
+      ['ελαιολαδο', 'ελαιόλαδο', 'l', 'pantry', 'condiments', 540],
+      ['kremmydia', 'κρεμμύδια', 'pieces', 'pantry', 'vegetables', 40],
+      ['κοτοπουλου', 'κιμάς κοτόπουλου', 'g', 'fridge', 'meat', 1],
+    ] satisfies Typed[],
+  },
+  en: {
+    empty: 'No products found',
+    addFirst: 'Add the first product',
+    add: 'Add',
+    addProduct: 'Add product',
+    done: 'Done',
+    name: 'Name',
+    amount: 'Amount',
+    unit: 'Unit',
+    place: 'Place',
+    category: 'Category',
+    date: 'Best before',
+    added: (name: string, amount: string) => `Added: ${name}, ${amount}`,
+    count: (n: number) => (n === 1 ? '1 product' : `${n} products`),
+    edit: 'Edit product',
+    save: 'Save',
+    more: (name: string) => `More: ${name}`,
+    less: (name: string) => `Less: ${name}`,
+    pieces: 'pcs',
+    inDays: 'Expires in 3 days',
+    vegetables: 'Vegetables',
+    fridge: 'Fridge',
+    tomorrow: 'Tomorrow',
+    search: 'Search in the pantry',
+    delete: (name: string) => `Delete: ${name}`,
+    undo: 'Undo',
+    putBack: (name: string) => `Put back: ${name}`,
+    failed: 'Failed to add product',
+    kept: 'It did not reach the kitchen. Your text is kept: try again in a moment.',
+    more_: /^More: price/,
+    notes: 'Notes',
+    loggedOut: 'You are logged out. Logging in again...',
+    password: 'Password',
+    signIn: 'Sign In',
+    decimal: '1,5',
+    potatoes: ['Potatoes', '1.5 kg'],
+    eggs: 'Eggs',
+    feta: 'Feta',
+    rice: 'Rice',
+    mince: 'Chicken mince',
+    blind: ['MINCE chick', 'pot'],
+    typed: [
+      ['patates', 'potatoes', 'kg', 'pantry', 'vegetables', 30],
+      ['MILK', 'milk', 'l', 'fridge', 'dairy', 7],
+      ['αυγα', 'eggs', 'pieces', 'fridge', 'dairy', 28],
+      ['feta', 'feta', 'g', 'fridge', 'dairy', 60],
+      ['rice', 'rice', 'g', 'pantry', 'grains', 900],
+      ['olive oil', 'olive oil', 'l', 'pantry', 'condiments', 540],
+      ['onions', 'onions', 'pieces', 'pantry', 'vegetables', 40],
+      ['chicken mi', 'chicken mince', 'g', 'fridge', 'meat', 1],
+    ] satisfies Typed[],
+  },
+} as const;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const cases: [Device, Language][] = [
+  ['phone', 'el'],
+  ['desktop', 'en'],
+  ['phone', 'en'],
+  ['desktop', 'el'],
+];
+
+/** A product's card, found by the heading that opens it. */
+const card = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+describe.each(cases)('the pantry on a %s in %s', (device, language) => {
+  const w = words[language];
+  const field = (page: Page, label: string) => page.getByRole('dialog').getByLabel(label, { exact: true });
+
+  it('fills by completion, steps, edits, filters, finds, deletes and takes back', async () => {
+    const { context, page, problems } = await visitor(browser, { device, language });
+    await signedIn(context, language);
+    await page.goto('/pantry');
+    await page.getByText(w.empty).waitFor();
+    await page.getByRole('button', { name: w.addFirst }).click();
+
+    // eight products without closing the form: the keyboard alone is enough
+    for (const [typed, option, unit, place, category, days] of w.typed) {
+      const name = page.getByRole('combobox', { name: w.name });
+      const first = page.getByRole('listbox').getByRole('option').first();
+      await toHaveFocus(name, typed);
+      await name.fill(typed);
+      await eventually(async () => (await first.innerText()).split('\n')[0], typed).toBe(option);
+      if (device === 'desktop') {
+        await name.press('ArrowDown');
+        await name.press('Enter');
+      } else await first.click();
+      expect(await field(page, w.unit).inputValue(), typed).toBe(unit);
+      expect(await field(page, w.place).inputValue(), typed).toBe(place);
+      expect(await field(page, w.category).inputValue(), typed).toBe(category);
+      expect(await field(page, w.date).inputValue(), typed).toBe(day(days));
+      const amount = field(page, w.amount);
+      await toHaveFocus(amount, typed);
+      if (unit === 'kg') await amount.fill(w.decimal);
+      const saved = page.waitForResponse((r) => r.request().method() === 'POST' && r.url().endsWith('/api/products'));
+      await amount.press('Enter');
+      expect((await saved).status(), typed).toBe(200);
+      await eventually(() => name.inputValue()).toBe('');
+    }
+    await page.getByRole('button', { name: w.done, exact: true }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('status').getByText(w.count(8), { exact: true }).waitFor();
+    const [potatoes, decimal] = w.potatoes;
+    await card(page, potatoes).getByText(decimal.replace(' ', '\u00a0')).waitFor();
+
+    // edit one: amount and day
+    await page.getByRole('heading', { name: w.feta, exact: true }).getByRole('button').click();
+    await page.getByRole('dialog', { name: w.edit }).waitFor();
+    await field(page, w.amount).fill('750,5');
+    await field(page, w.date).fill(day(3));
+    await page.getByRole('button', { name: w.save, exact: true }).click();
+    await card(page, w.feta)
+      .getByText(language === 'el' ? '750,5\u00a0g' : '750.5\u00a0g')
+      .waitFor();
+    await card(page, w.feta).getByText(w.inDays).waitFor();
+
+    // taps that follow each other are one call, and the server ends where the screen is
+    const stepped = page.waitForResponse((r) => r.url().endsWith('/adjust'));
+    await page.getByRole('button', { name: w.more(w.eggs) }).click();
+    await page.getByRole('button', { name: w.more(w.eggs) }).click();
+    await page.getByRole('button', { name: w.less(w.eggs) }).click();
+    await card(page, w.eggs).getByText(`2\u00a0${w.pieces}`).waitFor();
+    expect((await stepped).status()).toBe(200);
+    const now = await products(context);
+    expect(now.map(({ name, quantity, unit }) => ({ name, quantity, unit }))).toEqual(
+      expect.arrayContaining([
+        { name: w.eggs, quantity: 2, unit: 'pieces' },
+        { name: w.feta, quantity: 750.5, unit: 'g' },
+        { name: potatoes, quantity: 1.5, unit: 'kg' },
+      ]),
+    );
+
+    // filters say how many they would show, stand in the address, and outlive a reload
+    const shown = page.getByRole('heading', { level: 3 });
+    const category = page.getByLabel(w.category, { exact: true });
+    await category.selectOption('vegetables');
+    expect((await category.locator('option:checked').innerText()).trim()).toBe(`${w.vegetables} (2)`);
+    await eventually(() => shown.count()).toBe(2);
+    expect(new URL(page.url()).searchParams.get('category')).toBe('vegetables');
+    await category.selectOption('');
+    const place = page.getByLabel(w.place, { exact: true });
+    await place.selectOption('fridge');
+    expect((await place.locator('option:checked').innerText()).trim()).toBe(`${w.fridge} (4)`);
+    const tomorrow = page.getByRole('button', { name: `${w.tomorrow} 1`, exact: true });
+    await tomorrow.click();
+    await eventually(() => shown.allInnerTexts()).toEqual([w.mince]);
+    await page.reload();
+    await eventually(() => shown.allInnerTexts()).toEqual([w.mince]);
+    expect(await place.inputValue()).toBe('fridge');
+    expect(await tomorrow.getAttribute('aria-pressed')).toBe('true');
+    await tomorrow.click();
+    await place.selectOption('');
+    await eventually(() => shown.count()).toBe(8);
+
+    // search is blind to accents, case, order and final sigma
+    const search = page.getByRole('searchbox', { name: w.search });
+    for (const [typed, found] of [
+      [w.blind[0], w.mince],
+      [w.blind[1], potatoes],
+    ] as const) {
+      await search.fill(typed);
+      await eventually(() => shown.allInnerTexts(), typed).toEqual([found]);
+    }
+    await page.waitForURL((url) => url.searchParams.get('q') === w.blind[1]);
+    await search.fill('');
+    await eventually(() => shown.count()).toBe(8);
+
+    // deleted: gone before the server has even answered, and one tap brings it back
+    let letGo = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route('**/api/products/*', async (route) => {
+      if (route.request().method() === 'DELETE') await held;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: w.delete(w.rice) }).click();
+    await card(page, w.rice).waitFor({ state: 'detached' });
+    letGo();
+    await page.getByRole('button', { name: w.undo }).click();
+    await card(page, w.rice).waitFor();
+    await eventually(async () => (await products(context)).some(({ name }) => name === w.rice)).toBe(true);
+    await page.unrouteAll({ behavior: 'wait' });
+
+    // deleted again: it waits among the recent ones
+    const deleted = page.waitForResponse((r) => r.request().method() === 'DELETE');
+    await page.getByRole('button', { name: w.delete(w.rice) }).click();
+    expect((await deleted).status()).toBe(200);
+    await page.goto('/recent');
+    await page.getByRole('button', { name: w.putBack(w.rice) }).click();
+    await page.getByRole('button', { name: w.putBack(w.rice) }).waitFor({ state: 'detached' });
+    await page.goto('/pantry');
+    await card(page, w.rice).waitFor();
+    await page.getByRole('status').getByText(w.count(8), { exact: true }).waitFor();
+
+    // nobody else sees any of it
+    const other = await visitor(browser, { device, language });
+    await signedIn(other.context, language);
+    await other.page.goto('/pantry');
+    await other.page.getByText(w.empty).waitFor();
+    expect(await products(other.context)).toEqual([]);
+    const id = now[0]?.id ?? '';
+    expect(await statusOf(other.context, 'GET', `/api/products/${id}`)).toBe(404);
+    expect(await statusOf(other.context, 'DELETE', `/api/products/${id}`)).toBe(404);
+    expect((await call(context, 'GET', `/api/products/${id}`)).id).toBe(id);
+
+    expect([...problems, ...other.problems]).toEqual([]);
+    await other.context.close();
+    await context.close();
+  });
+});
+
+describe.each(cases.slice(0, 2))('what is typed on a %s in %s', (device, language) => {
+  const w = words[language];
+
+  it('survives a save that fails and a session that ends', async () => {
+    const { context, page, problems } = await visitor(browser, { device, language });
+    const email = await signedIn(context, language);
+    await page.goto('/pantry?open=new');
+    const name = page.getByRole('combobox', { name: w.name });
+    await name.fill('Τραχανάς της γιαγιάς');
+    const dialog = page.getByRole('dialog');
+
+    await page.route('**/api/products', (route) => route.abort());
+    await dialog.getByRole('button', { name: w.add, exact: true }).click();
+    await page.getByText(w.failed).first().waitFor();
+    await dialog.getByRole('alert').getByText(w.kept).waitFor();
+    expect(await name.inputValue()).toBe('Τραχανάς της γιαγιάς');
+    expect(await products(context)).toEqual([]);
+    await page.unrouteAll();
+    await dialog.getByRole('button', { name: w.add, exact: true }).click();
+    await eventually(() => name.inputValue()).toBe('');
+    expect(await products(context)).toHaveLength(1);
+
+    await name.fill('Κριθαράκι');
+    await dialog.getByLabel(w.amount, { exact: true }).fill('0,75');
+    await dialog.getByRole('button', { name: w.more_ }).click();
+    await dialog.getByLabel(w.notes, { exact: true }).fill('από το χωριό');
+    await context.clearCookies();
+    await dialog.getByRole('button', { name: w.add, exact: true }).click();
+    await page.getByText(w.loggedOut).first().waitFor();
+    await page.waitForURL('**/signin');
+    await page.getByLabel('E-mail', { exact: true }).fill(email);
+    await page.getByLabel(w.password, { exact: true }).fill(password);
+    await page.getByRole('button', { name: w.signIn, exact: true }).click();
+    await page.waitForURL('**/pantry');
+    await eventually(() => name.inputValue()).toBe('Κριθαράκι');
+    expect(await dialog.getByLabel(w.amount, { exact: true }).inputValue()).toBe('0,75');
+    await dialog.getByRole('button', { name: w.more_ }).click();
+    expect(await dialog.getByLabel(w.notes, { exact: true }).inputValue()).toBe('από το χωριό');
+    await dialog.getByRole('button', { name: w.add, exact: true }).click();
+    await eventually(() => name.inputValue()).toBe('');
+    expect((await products(context)).map((row) => [row.name, row.quantity])).toContainEqual(['Κριθαράκι', 0.75]);
+
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});
