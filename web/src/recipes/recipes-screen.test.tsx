@@ -30,8 +30,10 @@ beforeEach(() => {
   // jsdom has no layout
   Element.prototype.scrollIntoView = () => undefined;
 });
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  // a dialog that was left open takes its entry out of the history a moment later
+  await new Promise((resolve) => setTimeout(resolve, 30));
   vi.unstubAllGlobals();
 });
 
