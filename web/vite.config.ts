@@ -14,11 +14,18 @@ const everySignedOutPage = [
   'web/src/account/current-user',
   'web/src/app/(error-boundary|profile-language|screen-failure)',
   'web/src/platform/(api|draft|ids|language|no-schemas|query|return-path|toast)',
-  'web/src/kit/(button|card|checkbox|class-names|error-|field|icon-button|password-input|text-input)',
+  'web/src/kit/(button|card|checkbox|class-names|error-|field|icon-button|password-input|skeleton|text-input)',
   'lucide-react/dist/esm/(Icon|context|create|shared|default)',
+  'lucide-react/dist/esm/icons/(circle-check|circle-x|mail-check)\\.',
 ];
 /** What the pages to sign up, in and back in share. */
 const theDoors = ['web/src/account/(auth-frame|form-problems|insecure|onboarding-choice|password-strength|resend)'];
+/** The frame of the signed-in pages, the pieces they are made of, and their icons. */
+const everyMemberPage = [
+  'web/src/app/(shell|user-menu|page-skeleton)',
+  'web/src/kit/(dialog|page|segments|chip|empty-state|offline)',
+  'lucide-react/dist/esm/icons',
+];
 const among = (paths: readonly string[]) => new RegExp(paths.join('|'));
 
 export default defineConfig({
@@ -38,16 +45,19 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // small files stay files: the content security policy allows no data: fonts or scripts
     assetsInlineLimit: 0,
-    // light-dark() is native from these on; without this it is rewritten to twice the CSS
-    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    // light-dark() is native from these on; for older ones it would be rewritten to twice the CSS
+    target: ['chrome123', 'firefox120', 'safari17.5'],
     rolldownOptions: {
       // few files that compress well, where the bundler alone makes twenty small ones
       output: {
         codeSplitting: {
           groups: [
-            { name: 'base', test: /node_modules\/(react|react-dom|scheduler|wouter|@lingui|@tanstack)\// },
+            // without the paging of long lists, which only recipes use
+            { name: 'base', test: /node_modules\/(react|react-dom|scheduler|wouter|@lingui|@tanstack)\/(?!.*nfinite)/ },
+            { name: 'measures', test: /core\/src\/(kit\/(dates|numbers)|food\/concept)\.ts/ },
             { name: 'signed-out', test: among(everySignedOutPage) },
             { name: 'doors', test: among(theDoors) },
+            { name: 'members', test: among(everyMemberPage) },
           ],
         },
       },

@@ -18,17 +18,19 @@ export function AuthFrame({ title, lead, children, aside }: AuthFrameProps) {
   const { t } = useLingui();
   const language = useLanguage();
   const other = language === 'el' ? 'en' : 'el';
+  const siteName = t`Kelari`;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    document.title = `${title} · Kelari`;
-    heading.current?.focus({ preventScroll: true });
-  }, [title]);
+    document.title = `${title} · ${siteName}`;
+    // not while something else has it: switching the language from the keyboard keeps one's place
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [title, siteName]);
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-form flex-col px-4 pb-10">
       <header className="flex items-center justify-between py-3">
         <Link href={`/${language}`} className="flex min-h-11 items-center gap-2.5 text-lead font-bold">
           <img src="/icon.svg" alt="" width="36" height="36" />
-          <Trans>Kelari</Trans>
+          {siteName}
         </Link>
         <button
           type="button"

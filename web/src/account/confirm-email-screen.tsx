@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../kit/button.tsx';
 import { ApiError, call } from '../platform/api.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { currentUserQuery } from './current-user.ts';
+import { useSaid } from './form-problems.ts';
 
 /** Where the mails of a change of address lead: each of the two addresses confirms with the button. */
 export function ConfirmEmailScreen() {
@@ -14,39 +15,38 @@ export function ConfirmEmailScreen() {
   const client = useQueryClient();
   const [params] = useSearchParams();
   const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState<{ text: string; ok: boolean } | null>(null);
+  const [done, setDone] = useState<boolean | null>(null);
+  const [problem, setProblem] = useSaid('');
   const onConfirm = async () => {
     setBusy(true);
     try {
-      const { message } = await call(accountApi.confirmEmailChange, { body: { token: params.get('token') ?? '' } });
-      setSaid({ text: message, ok: true });
+      const { done: both } = await call(accountApi.confirmEmailChange, { body: { token: params.get('token') ?? '' } });
+      setProblem('');
+      setDone(both);
       void client.invalidateQueries({ queryKey: currentUserQuery.queryKey });
     } catch (error) {
-      setSaid({
-        text: error instanceof ApiError && error.text ? error.text : t`Network error. Please try again.`,
-        ok: false,
-      });
+      setProblem(error instanceof ApiError && error.text ? error.text : t`Network error. Please try again.`);
     } finally {
       setBusy(false);
     }
   };
   return (
     <AuthFrame title={t`Change of e-mail address`}>
-      {said ? (
-        <p
-          role={said.ok ? 'status' : 'alert'}
-          className={said.ok ? 'rounded-control bg-fresh-tint p-3' : 'rounded-control bg-terracotta-tint p-3'}
-        >
-          {said.text}
+      {problem && (
+        <p role="alert" className="rounded-control bg-terracotta-tint p-3">
+          {problem}
         </p>
-      ) : (
-        <p>
+      )}
+      <p role="status" className={done === null ? undefined : 'rounded-control bg-fresh-tint p-3'}>
+        {done === null && (
           <Trans>
             Press the button to confirm. The address changes when both the old and the new one have confirmed.
           </Trans>
-        </p>
-      )}
-      {!said?.ok && (
+        )}
+        {done === false && <Trans>Confirmed. Now open the link that we sent to your other address.</Trans>}
+        {done === true && <Trans>Your new e-mail address counts from now on.</Trans>}
+      </p>
+      {done === null && (
         <Button block busy={busy} onClick={() => void onConfirm()}>
           <Trans>Confirm</Trans>
         </Button>

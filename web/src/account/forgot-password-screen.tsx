@@ -3,44 +3,36 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { MailCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../kit/button.tsx';
+import { ErrorSummary } from '../kit/error-summary.tsx';
 import { Field } from '../kit/field.tsx';
 import { TextInput } from '../kit/text-input.tsx';
 import { ApiError, call } from '../platform/api.ts';
 import { useDraft } from '../platform/draft.ts';
 import { addToast } from '../platform/toast.ts';
 import { AuthFrame, AuthLink } from './auth-frame.tsx';
-import { useFormFailure, useProblems } from './form-problems.ts';
+import { useDoorForm } from './form-problems.ts';
 
 export function ForgotPasswordScreen() {
   const { t } = useLingui();
   const { value: email, set: setEmail } = useDraft('auth-email', '');
   const [sent, setSent] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const { errorOf, show } = useProblems();
-  const fail = useFormFailure(show);
+  const { problems, failure, errorOf, show, busy, send } = useDoorForm();
 
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    if (busy) return;
     if (!email.trim()) {
       show([{ name: 'email', message: t`Please enter your email address` }]);
       addToast({ title: t`Email required`, description: t`Please enter your email address`, tone: 'destructive' });
       return;
     }
-    show([]);
-    setBusy(true);
-    try {
+    await send(t`Something went wrong`, async () => {
       await call(accountApi.forgotPassword, { body: { email } }).catch((error: unknown) => {
         // the page says the same whether the account exists, or the server failed: nothing is revealed
         if (!(error instanceof ApiError) || error.status === 400) throw error;
       });
       setSent(true);
       addToast({ title: t`Reset link sent` });
-    } catch (error) {
-      fail(error, t`Something went wrong`);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
 
   return (
@@ -67,6 +59,7 @@ export function ForgotPasswordScreen() {
         </>
       ) : (
         <form noValidate onSubmit={onSubmit} className="grid gap-4">
+          <ErrorSummary problems={problems} failure={failure} />
           <p className="text-muted">
             <Trans>We send you a link with which you choose a new password.</Trans>
           </p>

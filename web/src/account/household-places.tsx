@@ -8,6 +8,7 @@ import { Field } from '../kit/field.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
 import { Select } from '../kit/select.tsx';
 import { TextInput } from '../kit/text-input.tsx';
+import { useDraft } from '../platform/draft.ts';
 
 type HouseholdPlacesProps = {
   readonly places: readonly Place[];
@@ -17,7 +18,7 @@ type HouseholdPlacesProps = {
 /** Pantry, fridge and freezer are always there; a household adds its own, each of one of the three kinds. */
 export function HouseholdPlaces({ places, onSave }: HouseholdPlacesProps) {
   const { t } = useLingui();
-  const [name, setName] = useState('');
+  const { value: name, set: setName } = useDraft('settings.place', '');
   const [kind, setKind] = useState<PlaceKind>('pantry');
   const kinds: Record<PlaceKind, string> = { pantry: t`Cupboard`, fridge: t`Fridge`, freezer: t`Freezer` };
   const onAdd = async (event: FormEvent) => {

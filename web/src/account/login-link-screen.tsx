@@ -8,6 +8,7 @@ import { ApiError, call } from '../platform/api.ts';
 import { takeReturnPath } from '../platform/return-path.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { currentUserQuery } from './current-user.ts';
+import { useSaid } from './form-problems.ts';
 
 /** Where the mailed link leads. Opening it changes nothing (mail scanners open links); the button signs in. */
 export function LoginLinkScreen() {
@@ -17,7 +18,8 @@ export function LoginLinkScreen() {
   const [params] = useSearchParams();
   const token = params.get('token') ?? '';
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState(token ? '' : t`This link is not complete. Please ask for a new one.`);
+  const [refused, setRefused] = useSaid('');
+  const problem = token ? refused : t`This link is not complete. Please ask for a new one.`;
 
   const onSignIn = async () => {
     setBusy(true);
@@ -27,7 +29,7 @@ export function LoginLinkScreen() {
       navigate(takeReturnPath() ?? '/dashboard', { replace: true });
     } catch (error) {
       setBusy(false);
-      setProblem(error instanceof ApiError && error.text ? error.text : t`Network error. Please try again.`);
+      setRefused(error instanceof ApiError && error.text ? error.text : t`Network error. Please try again.`);
     }
   };
 
@@ -39,7 +41,7 @@ export function LoginLinkScreen() {
             {problem}
           </p>
           {token && (
-            <Button block tone="secondary" onClick={() => setProblem('')}>
+            <Button block tone="secondary" onClick={() => setRefused('')}>
               <Trans>Try again</Trans>
             </Button>
           )}

@@ -1,7 +1,6 @@
 import { type Currency, currencies, type Diet, dietContradictions, diets } from '@kelari/core/account/rules.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
-import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { Button } from '../kit/button.tsx';
 import { classNames } from '../kit/class-names.ts';
@@ -26,7 +25,8 @@ export function OnboardingScreen() {
   const saveHousehold = useSaveHousehold();
   const fail = useFormFailure(() => false);
   const { value: chosen, set: setChosen, clear } = useDraft<readonly Diet[]>('onboarding', user?.dietaryProfile ?? []);
-  const [currency, setCurrency] = useState<Currency>(user?.household.currency ?? 'EUR');
+  const currencyDraft = useDraft<Currency>('onboarding.currency', user?.household.currency ?? 'EUR');
+  const currency = currencyDraft.value;
   const busy = saveProfile.isPending || saveHousehold.isPending;
 
   const toggle = (diet: Diet) =>
@@ -43,6 +43,7 @@ export function OnboardingScreen() {
       if (currency !== user.household.currency) await saveHousehold.mutateAsync({ currency });
       await saveProfile.mutateAsync({ dietaryProfile: [...dietaryProfile], language, onboarded: true });
       clear();
+      currencyDraft.clear();
       forgetOnboardingChoice();
       navigate('/dashboard', { replace: true });
     } catch (error) {
@@ -116,7 +117,7 @@ export function OnboardingScreen() {
 
       <div className="mt-6 max-w-form">
         <Field label={t`Currency of your prices`}>
-          <Select value={currency} onChange={(event) => setCurrency(event.target.value as Currency)}>
+          <Select value={currency} onChange={(event) => currencyDraft.set(event.target.value as Currency)}>
             {currencies.map((each) => (
               <option key={each} value={each}>
                 {currencyName(each, language)}
@@ -131,8 +132,9 @@ export function OnboardingScreen() {
           <p role="status" className="text-muted">
             <Plural value={chosen.length} _0="Nothing chosen" one="# chosen" other="# chosen" />
           </p>
-          <div className="flex gap-2">
-            <Button tone="quiet" busy={busy} onClick={() => void finish([])}>
+          <div className="flex w-full gap-2 *:flex-1 sm:w-auto sm:*:flex-none">
+            {/* skipping changes nothing: it saves what was there, for most an empty list */}
+            <Button tone="secondary" busy={busy} onClick={() => void finish(user?.dietaryProfile ?? [])}>
               <Trans>Skip</Trans>
             </Button>
             <Button busy={busy} onClick={() => void finish(chosen)}>

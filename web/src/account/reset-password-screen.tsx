@@ -9,7 +9,7 @@ import { Field } from '../kit/field.tsx';
 import { PasswordInput } from '../kit/password-input.tsx';
 import { call } from '../platform/api.ts';
 import { AuthFrame, AuthLink } from './auth-frame.tsx';
-import { useFormFailure, useProblems } from './form-problems.ts';
+import { useDoorForm } from './form-problems.ts';
 import { PasswordStrength, passwordMin } from './password-strength.tsx';
 
 /** Completes the reset. It ends every session and does not sign in. */
@@ -19,14 +19,11 @@ export function ResetPasswordScreen() {
   const token = params.get('token') ?? '';
   const [password, setPassword] = useState('');
   const [confirm, setConfirm] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [done, setDone] = useState('');
-  const { problems, errorOf, show } = useProblems();
-  const fail = useFormFailure(show);
+  const [done, setDone] = useState(false);
+  const { problems, failure, errorOf, show, busy, send } = useDoorForm();
 
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    if (busy) return;
     const found = [];
     if (password.length < passwordMin) {
       found.push({ name: 'password', message: t`Password must be at least 6 characters long` });
@@ -34,14 +31,10 @@ export function ResetPasswordScreen() {
       found.push({ name: 'confirm', message: t`Please make sure your passwords match` });
     }
     if (show(found)) return;
-    setBusy(true);
-    try {
-      setDone((await call(accountApi.resetPassword, { body: { token, password } })).message);
-    } catch (error) {
-      fail(error, t`The password was not changed`);
-    } finally {
-      setBusy(false);
-    }
+    await send(t`The password was not changed`, async () => {
+      await call(accountApi.resetPassword, { body: { token, password } });
+      setDone(true);
+    });
   };
 
   if (token === '') {
@@ -61,7 +54,7 @@ export function ResetPasswordScreen() {
       <AuthFrame title={t`New password`}>
         <CircleCheck aria-hidden className="mx-auto size-10 text-fresh" />
         <p role="status" className="text-center">
-          {done}
+          <Trans>Your password was changed. Please sign in with the new one.</Trans>
         </p>
         <ButtonLink href="/signin" block>
           <Trans>Go to sign in</Trans>
@@ -80,7 +73,7 @@ export function ResetPasswordScreen() {
       }
     >
       <form noValidate onSubmit={onSubmit} className="grid gap-4">
-        <ErrorSummary problems={problems} />
+        <ErrorSummary problems={problems} failure={failure} />
         <div>
           <Field label={t`New password`} required error={errorOf('password')}>
             <PasswordInput

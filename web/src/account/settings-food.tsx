@@ -57,7 +57,7 @@ export function SettingsFood({ user }: { readonly user: CurrentUser }) {
             Suggestions with these are never shown as possible. Labels are the last word: recipes cannot know traces.
           </Trans>
         </p>
-        <div className="mt-1 grid grid-cols-2 gap-x-4 sm:grid-cols-3">
+        <div className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.25rem),1fr))] gap-x-4">
           {allergens.map((allergen) => (
             <Checkbox
               key={allergen}

@@ -7,6 +7,7 @@ import { Field } from '../kit/field.tsx';
 import { PasswordInput } from '../kit/password-input.tsx';
 import { TextInput } from '../kit/text-input.tsx';
 import { call } from '../platform/api.ts';
+import { useDraft } from '../platform/draft.ts';
 import { addToast } from '../platform/toast.ts';
 import { currentUserQuery } from './current-user.ts';
 import { useFormFailure, useProblems } from './form-problems.ts';
@@ -57,6 +58,8 @@ function ChangePassword({ user }: { readonly user: CurrentUser }) {
       <h3 className="font-medium">
         {user.hasPassword ? <Trans>Change password</Trans> : <Trans>Set a password</Trans>}
       </h3>
+      {/* tells a password manager whose password this is */}
+      <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
       {user.hasPassword && (
         <Field label={t`Current password`} error={errorOf('currentPassword')}>
           <PasswordInput
@@ -87,10 +90,10 @@ function ChangePassword({ user }: { readonly user: CurrentUser }) {
 
 function ChangeEmail({ user }: { readonly user: CurrentUser }) {
   const { t } = useLingui();
-  const [email, setEmail] = useState('');
+  const { value: email, set: setEmail, clear } = useDraft('settings.email', '');
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
-  const [sent, setSent] = useState('');
+  const [sent, setSent] = useState(false);
   const { errorOf, show } = useProblems();
   const fail = useFormFailure(show);
   const onSubmit = async (event: FormEvent) => {
@@ -99,7 +102,9 @@ function ChangeEmail({ user }: { readonly user: CurrentUser }) {
     if (show(email.includes('@') ? [] : [{ name: 'email', message: t`Please enter a valid email address` }])) return;
     setBusy(true);
     try {
-      setSent((await call(accountApi.changeEmail, { body: { email, password } })).message);
+      await call(accountApi.changeEmail, { body: { email, password } });
+      setSent(true);
+      clear();
       setPassword('');
     } catch (error) {
       fail(error, t`The address was not changed`);
@@ -134,7 +139,10 @@ function ChangeEmail({ user }: { readonly user: CurrentUser }) {
       )}
       {sent && (
         <p role="status" className="rounded-control bg-sea-tint p-3">
-          {sent}
+          <Trans>
+            We sent a link to your new address and one to your present one. When both are confirmed, the new address
+            counts.
+          </Trans>
         </p>
       )}
       <Button type="submit" tone="secondary" busy={busy} className="justify-self-start">

@@ -12,7 +12,7 @@ import { useDraft } from '../platform/draft.ts';
 import { addToast } from '../platform/toast.ts';
 import { AuthFrame, AuthLink } from './auth-frame.tsx';
 import { currentUserQuery } from './current-user.ts';
-import { useFormFailure, useProblems } from './form-problems.ts';
+import { useDoorForm } from './form-problems.ts';
 import { ResendVerification } from './resend-verification.tsx';
 
 export function SigninScreen() {
@@ -20,14 +20,11 @@ export function SigninScreen() {
   const client = useQueryClient();
   const { value: email, set: setEmail } = useDraft('auth-email', '');
   const [password, setPassword] = useState('');
-  const [busy, setBusy] = useState(false);
   const [unverified, setUnverified] = useState<string | null>(null);
-  const { problems, errorOf, show } = useProblems();
-  const fail = useFormFailure(show);
+  const { problems, failure, errorOf, show, tell, busy, send } = useDoorForm();
 
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    if (busy) return;
     const missing = [
       ...(email.trim() ? [] : [{ name: 'email', message: t`Please enter your email address` }]),
       ...(password ? [] : [{ name: 'password', message: t`Please enter your password` }]),
@@ -40,22 +37,30 @@ export function SigninScreen() {
       });
       return;
     }
-    setBusy(true);
     setUnverified(null);
-    try {
-      await call(accountApi.signin, { body: { email, password } });
+    await send(t`Sign in failed`, async () => {
+      try {
+        await call(accountApi.signin, { body: { email, password } });
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        refuse(error);
+        return;
+      }
       // the guard of this page sees the user and goes on, to where they came from or the dashboard
       await client.resetQueries({ queryKey: currentUserQuery.queryKey });
-    } catch (error) {
-      if (error instanceof ApiError && error.facts.needsVerification === true) {
-        setUnverified(email.trim());
-        addToast({ title: t`Email verification required`, description: error.text, tone: 'destructive' });
-      } else {
-        fail(error, t`Sign in failed`, t`Invalid email or password`);
-      }
-    } finally {
-      setBusy(false);
+    });
+  };
+
+  /** A 401 here is a wrong password and no end of a session. */
+  const refuse = ({ facts, text }: ApiError) => {
+    if (facts.needsVerification === true) {
+      setUnverified(email.trim());
+      addToast({ title: t`Email verification required`, description: text, tone: 'destructive' });
+      return;
     }
+    const description = text || t`Invalid email or password`;
+    addToast({ title: t`Sign in failed`, description, tone: 'destructive' });
+    tell(t`Sign in failed`, description);
   };
 
   return (
@@ -77,7 +82,7 @@ export function SigninScreen() {
       }
     >
       <form noValidate onSubmit={onSubmit} className="grid gap-4">
-        <ErrorSummary problems={problems} />
+        <ErrorSummary problems={problems} failure={failure} />
         <Field label={t`E-mail`} required error={errorOf('email')}>
           <TextInput
             name="email"

@@ -8,11 +8,11 @@ import { Field } from '../kit/field.tsx';
 import { PasswordInput } from '../kit/password-input.tsx';
 import { TextInput } from '../kit/text-input.tsx';
 import { call } from '../platform/api.ts';
-import { useDraft } from '../platform/draft.ts';
+import { useDraft, writeDraft } from '../platform/draft.ts';
 import { addToast } from '../platform/toast.ts';
 import { AuthFrame, AuthLink, RequiredNote } from './auth-frame.tsx';
-import { useFormFailure, useProblems } from './form-problems.ts';
-import { onboardingChoice } from './onboarding-choice.ts';
+import { useDoorForm } from './form-problems.ts';
+import { forgetOnboardingChoice, onboardingChoice } from './onboarding-choice.ts';
 import { PasswordStrength, passwordMin } from './password-strength.tsx';
 import { ResendVerification } from './resend-verification.tsx';
 
@@ -34,9 +34,7 @@ function SignupForm({ onCreated }: { readonly onCreated: (created: Created) => v
   const { value: form, set } = useDraft('signup', empty);
   const [password, setPassword] = useState('');
   const [confirm, setConfirm] = useState('');
-  const [busy, setBusy] = useState(false);
-  const { problems, errorOf, show } = useProblems();
-  const fail = useFormFailure(show);
+  const { problems, failure, errorOf, show, busy, send } = useDoorForm();
 
   const check = () => {
     const found = [];
@@ -61,16 +59,15 @@ function SignupForm({ onCreated }: { readonly onCreated: (created: Created) => v
 
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    if (busy || show(check())) return;
-    setBusy(true);
-    try {
+    if (show(check())) return;
+    await send(t`Signup failed`, async () => {
       const reply = await call(accountApi.signup, { body: { ...form, password, ...onboardingChoice() } });
-      onCreated({ email: form.email.trim(), link: reply.verificationLink, note: reply.developmentNote });
-    } catch (error) {
-      fail(error, t`Signup failed`);
-    } finally {
-      setBusy(false);
-    }
+      const email = form.email.trim();
+      // nobody types their address again at the next door, and the next person gets a choice of their own
+      writeDraft('auth-email', email);
+      forgetOnboardingChoice();
+      onCreated({ email, link: reply.verificationLink, note: reply.developmentNote });
+    });
   };
 
   return (
@@ -87,7 +84,7 @@ function SignupForm({ onCreated }: { readonly onCreated: (created: Created) => v
       }
     >
       <form noValidate onSubmit={onSubmit} className="grid gap-4">
-        <ErrorSummary problems={problems} />
+        <ErrorSummary problems={problems} failure={failure} />
         <div className="grid items-end gap-4 sm:grid-cols-2">
           <Field label={t`First name (optional)`} error={errorOf('firstName')}>
             <TextInput

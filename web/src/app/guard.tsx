@@ -5,7 +5,6 @@ import { loadWholeCatalogue } from '../platform/language.ts';
 import { rememberReturnPath, takeReturnPath } from '../platform/return-path.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
-
 import { useProfileLanguage } from './profile-language.ts';
 
 // the shell's code and words are for members; a visitor who signs in does not wait for them
@@ -28,15 +27,15 @@ export function Guard({ access, signedOut, children }: GuardProps) {
 
   if (access === 'public') return <Plain>{children}</Plain>;
   if (access === 'guest') return user ? <GoOn /> : <Plain>{children}</Plain>;
-  if (isPending) {
-    return access === 'home' && !signedInHint() ? <Plain>{signedOut}</Plain> : <LoadingScreen />;
-  }
+  // whoever was not signed in here gets the landing page at once, and also when the server is away
+  if (access === 'home' && !user && !signedInHint()) return <Plain>{signedOut}</Plain>;
+  if (isPending) return <LoadingScreen />;
   if (user && !user.onboarded && access !== 'unknown') return <Redirect to="/onboarding" replace />;
   if (user || (isError && access !== 'unknown')) return <Shell user={user ?? null}>{children}</Shell>;
   if (access === 'unknown') {
     return (
       <Plain>
-        <main>{children}</main>
+        <main className="px-4 py-6">{children}</main>
       </Plain>
     );
   }

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { keepSignedInHint } from '../account/current-user.ts';
 import { call } from '../platform/api.ts';
 import { clearDrafts } from '../platform/draft.ts';
+import { takeReturnPath } from '../platform/return-path.ts';
 
 /** Ends the session and leaves to the landing page, even when the call fails; language and theme stay. */
 export async function logOut(client: QueryClient): Promise<void> {
@@ -13,6 +14,7 @@ export async function logOut(client: QueryClient): Promise<void> {
   }
   keepSignedInHint(false);
   clearDrafts();
+  takeReturnPath();
   client.clear();
   location.assign('/');
 }

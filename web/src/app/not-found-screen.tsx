@@ -8,7 +8,7 @@ import { Page } from '../kit/page.tsx';
 export function NotFoundScreen() {
   const { t } = useLingui();
   return (
-    <Page title={t`404 Page Not Found`} className="px-4 py-6">
+    <Page title={t`404 Page Not Found`}>
       <EmptyState
         drawing={<FoodIcon group="fish" className="size-16" />}
         text={t`Nothing lives at this address. It may have moved, or the link lost a letter on its way.`}

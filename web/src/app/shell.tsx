@@ -63,7 +63,7 @@ function Sidebar({ user, onMenu }: { readonly user: CurrentUser | null; readonly
     <aside className="fixed inset-y-0 left-0 hidden w-60 flex-col border-r border-hairline bg-surface lg:flex">
       <Link href="/dashboard" className="flex items-center gap-3 px-5 pt-6 pb-4 text-lead font-bold">
         <img src="/icon.svg" alt="" width="32" height="32" />
-        Kelari
+        <Trans>Kelari</Trans>
       </Link>
       <nav aria-label={t`Pages`} className="min-h-0 flex-1 overflow-y-auto px-3 pb-3">
         {sidebarGroups.map((group) => (

@@ -17,7 +17,7 @@ export function Checkbox({ label, hint, className, ...rest }: CheckboxProps) {
           {...rest}
           {...useFieldProps(rest)}
           type="checkbox"
-          className="peer size-6 appearance-none rounded-control border-2 border-line bg-surface checked:border-olive checked:bg-olive aria-invalid:border-tomato forced-colors:appearance-auto"
+          className="peer size-6 appearance-none rounded-small border-2 border-line bg-surface checked:border-olive checked:bg-olive aria-invalid:border-tomato forced-colors:appearance-auto"
         />
         <Check
           aria-hidden
@@ -25,7 +25,7 @@ export function Checkbox({ label, hint, className, ...rest }: CheckboxProps) {
           className="pointer-events-none absolute inset-1 hidden size-4 text-on-olive peer-checked:block forced-colors:hidden"
         />
       </span>
-      <span>
+      <span className="min-w-0">
         {label}
         {hint && <span className="block text-small text-muted">{hint}</span>}
       </span>

@@ -1,8 +1,6 @@
+import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
-
-/** The site's name at the end of every window title. */
-const siteName = 'Kelari';
 
 let pagesSeen = 0;
 
@@ -19,11 +17,13 @@ export type PageProps = {
 
 /** A screen: its heading takes the focus when the screen replaces another one, so that a screen reader says where it is. */
 export function Page({ title, documentTitle, lead, actions, children, className }: PageProps) {
+  const { t } = useLingui();
+  const siteName = t`Kelari`;
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
     document.title = `${documentTitle ?? title} · ${siteName}`;
-  }, [documentTitle, title]);
+  }, [documentTitle, title, siteName]);
 
   useEffect(() => {
     pagesSeen += 1;

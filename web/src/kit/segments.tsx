@@ -20,11 +20,11 @@ export function Segments<Value extends string>({ label, value, onChange, options
             key={option.value}
             lang={option.lang}
             className={classNames(
-              'flex min-h-11 flex-1 items-center justify-center rounded-control px-3 text-center leading-tight transition-colors duration-150',
+              'flex min-h-11 flex-1 items-center justify-center rounded-small px-3 text-center leading-tight transition-colors duration-150',
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-olive',
               value === option.value
-                ? 'bg-surface font-medium text-olive shadow-raised edge'
-                : 'text-muted hover:text-ink',
+                ? 'bg-surface font-medium text-olive border border-hairline edge'
+                : 'border border-transparent text-muted hover:text-ink',
             )}
           >
             <input

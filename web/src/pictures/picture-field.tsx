@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ImageUp, Trash2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../kit/button.tsx';
-import { ApiError } from '../platform/api.ts';
+import { ApiError, isUnauthorized } from '../platform/api.ts';
+import { onUnauthorized } from '../platform/query.ts';
 import { isPicture, uploadPicture } from './upload.ts';
 
 export type PictureFieldProps = {
@@ -33,6 +34,10 @@ export function PictureField({ label, value, onChange, placeholder, shape = 'wid
     try {
       onChange((await uploadPicture(file)).file_url);
     } catch (error) {
+      if (isUnauthorized(error)) {
+        onUnauthorized();
+        return;
+      }
       const reason = error instanceof ApiError ? error.text : t`Please check your internet connection and try again`;
       setProblem(t`Upload failed: ${reason}`);
     } finally {

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react';
-import { useForm } from 'react-hook-form';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { clearDrafts, readDraft, useDraft, useFormDraft, writeDraft } from './draft.ts';
+import { clearDrafts, readDraft, useDraft, writeDraft } from './draft.ts';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
@@ -16,24 +15,6 @@ describe('drafts', () => {
     expect(second.result.current).toMatchObject({ value: 'Φασολάδα', restored: true });
     act(() => second.result.current.clear());
     expect(renderHook(() => useDraft('recipe', '')).result.current).toMatchObject({ value: '', restored: false });
-  });
-
-  it('of a form come back without what must not be kept', () => {
-    const render = () =>
-      renderHook(() => {
-        const form = useForm({ defaultValues: { email: '', password: '' } });
-        useFormDraft('signin', form, ['password']);
-        return form;
-      });
-    const first = render();
-    act(() => {
-      first.result.current.setValue('email', 'eleni@example.gr');
-      first.result.current.setValue('password', 'μυστικό');
-    });
-    expect(readDraft('signin')).toEqual({ email: 'eleni@example.gr' });
-    first.unmount();
-    const second = render();
-    expect(second.result.current.getValues()).toEqual({ email: 'eleni@example.gr', password: '' });
   });
 
   it('are all forgotten at once, and nothing else with them', () => {

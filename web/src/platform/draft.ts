@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { useState } from 'react';
 
 const prefix = 'kelari.draft.';
 
@@ -56,28 +55,4 @@ export function useDraft<T>(
     clear: () => clearDraft(name),
     restored,
   };
-}
-
-/**
- * The same for a react-hook-form form: restores once, then keeps every change. `omit` names what must not be kept:
- * passwords above all.
- */
-export function useFormDraft<T extends FieldValues>(
-  name: string,
-  form: UseFormReturn<T>,
-  omit: readonly Path<T>[] = [],
-): void {
-  const { getValues, reset, subscribe } = form;
-  const left = useRef(omit);
-  useEffect(() => {
-    const kept = readDraft<Partial<T>>(name);
-    if (kept) reset({ ...getValues(), ...kept }, { keepDefaultValues: true });
-    return subscribe({
-      formState: { values: true },
-      callback: ({ values }) => {
-        const keep = Object.entries(values).filter(([key]) => !left.current.some((out) => out === key));
-        writeDraft(name, Object.fromEntries(keep));
-      },
-    });
-  }, [name, getValues, reset, subscribe]);
 }
