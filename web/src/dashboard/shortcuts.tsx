@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarDays, ChefHat, ChevronRight, type LucideIcon, Mic, ScanLine, ShoppingBasket } from 'lucide-react';
 import { Link } from 'wouter';
-import { dietLooks } from '../account/diet-names.ts';
+import { dietLooks, dietName } from '../account/diet-names.ts';
 import { Card } from '../kit/card.tsx';
 import { Chip } from '../kit/chip.tsx';
 import { classNames } from '../kit/class-names.ts';
@@ -94,7 +94,7 @@ export function DietProfile({ user }: { readonly user: CurrentUser }) {
             {user.dietaryProfile.map((diet) => (
               <li key={diet}>
                 <Chip tone="olive" icon={dietLooks[diet].icon}>
-                  {i18n._(dietLooks[diet].name)}
+                  {i18n._(dietName(diet))}
                 </Chip>
               </li>
             ))}

@@ -1,20 +1,17 @@
 import type { Unit } from '@kelari/core/food/concept.ts';
 import { keptAmount } from '@kelari/core/kit/numbers.ts';
-import type { Product, ProductUpdate } from '@kelari/core/pantry/contract.ts';
+import type { Product } from '@kelari/core/pantry/contract.ts';
 import { metricFactor } from '@kelari/core/pantry/rules.ts';
 import { t } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../platform/api.ts';
 import { newId } from '../platform/ids.ts';
 import { addToast } from '../platform/toast.ts';
-import { acceptProduct, isUnsettled, sendChange } from './sending.ts';
+import { acceptProduct, isUnsettled, type ProductFields, sendChange } from './sending.ts';
 import type { Change, PendingChange } from './shown-products.ts';
 
 /** Taps on a stepper that follow each other within this time are one call. */
 export const tapPause = 600;
-
-/** The fields of the form as they are sent. */
-export type ProductFields = Omit<ProductUpdate, 'version' | 'name'> & { readonly name: string };
 
 /**
  * The acts of the cook on their way to the server. Each shows at once (see shownProducts) and leaves the list when the

@@ -5,7 +5,7 @@ import type { Language } from '@kelari/core/kit/language.ts';
 import { readDecimal } from '@kelari/core/kit/numbers.ts';
 import { maxAmount, type Product } from '@kelari/core/pantry/contract.ts';
 import { t } from '@lingui/core/macro';
-import type { ProductFields } from './changes.ts';
+import type { ProductFields } from './sending.ts';
 
 /** The form as it is typed: everything is text until it is sent. */
 export type ProductForm = {

@@ -1,9 +1,11 @@
-import { type Product, pantryApi } from '@kelari/core/pantry/contract.ts';
+import { type Product, type ProductUpdate, pantryApi } from '@kelari/core/pantry/contract.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, call, isUnauthorized, NetworkError } from '../platform/api.ts';
-import type { ProductFields } from './changes.ts';
 import { productsQuery } from './queries.ts';
 import type { PendingChange } from './shown-products.ts';
+
+/** The fields of the form as they are sent. */
+export type ProductFields = Omit<ProductUpdate, 'version' | 'name'> & { readonly name: string };
 
 /** Whether nothing final is known: no answer, or one that asks to try again. A refusal is final. */
 export const isUnsettled = (error: unknown): boolean =>
