@@ -29,7 +29,7 @@ export type CardRecipe = {
 
 export type RecipeCardProps = {
   readonly recipe: CardRecipe;
-  /** Buttons over the picture's corner; on phones below the text. */
+  /** Buttons over the picture's corner; on phones below the picture. */
   readonly corner?: ReactNode;
   /** Below the facts: how well it matches. */
   readonly children?: ReactNode;
@@ -73,21 +73,19 @@ export function RecipeCard({ recipe, corner, children }: RecipeCardProps) {
             ))}
           </ul>
         )}
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          {children}
-          {corner && (
-            <div className="relative flex gap-1 sm:absolute sm:top-2 sm:right-2 sm:[&_button]:shadow-raised">
-              {corner}
-            </div>
-          )}
-        </div>
+        {children}
       </div>
+      {corner && (
+        <div className="absolute bottom-2 left-2 flex gap-1 sm:top-2 sm:right-2 sm:bottom-auto sm:left-auto sm:[&_button]:shadow-raised">
+          {corner}
+        </div>
+      )}
     </article>
   );
 }
 
 const frame =
-  'relative flex h-full gap-3 overflow-hidden rounded-card border border-hairline bg-surface sm:flex-col sm:gap-0';
+  'relative flex h-full min-h-36 gap-3 overflow-hidden rounded-card border border-hairline bg-surface sm:flex-col sm:gap-0';
 const cover = 'w-28 shrink-0 self-start overflow-hidden rounded-br-card sm:w-full sm:rounded-none';
 
 /** As high as a card, so that nothing jumps when the recipes come. */

@@ -65,7 +65,7 @@ describe('a recipe', () => {
     await show(recipe);
     expect(await screen.findByText(/1 γραμμή δεν είναι τρόφιμο/)).toBeTruthy();
     expect(screen.queryByText('φασόλια · 500 γρ. · μουλιασμένα')).toBeNull();
-    press('Πώς τα διαβάζει το Kelari');
+    press('Πώς τα διαβάζει το Κελάρι');
     expect(screen.getByText('φασόλια · 500 γρ. · μουλιασμένα')).toBeTruthy();
     expect(screen.getByText('Δεν αναγνωρίστηκε')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Μόνο όπως γράφτηκαν' }).getAttribute('aria-expanded')).toBe('true');
