@@ -26,6 +26,8 @@ export function RecentScreen() {
   return (
     <Page
       title={t`Recently removed`}
+      // the long Greek title leaves room for the account button
+      className="max-lg:[&_h1]:pr-12"
       lead={t`What was used up or deleted in the last 30 days. Put back what you still have.`}
     >
       {recent === undefined ? (
