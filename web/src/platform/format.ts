@@ -33,9 +33,6 @@ export const formatAmount = (value: number, unit: string, language: Language): s
 export const formatMoney = (value: number, currency: string, language: Language): string =>
   numberFormat(language, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(value);
 
-export const formatPercent = (value: number, language: Language): string =>
-  numberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(value / 100);
-
 const dayStyles = {
   /** Friday 20 November 2026 */
   full: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
