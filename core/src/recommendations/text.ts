@@ -45,7 +45,7 @@ const dietWords: Readonly<Record<ExcludingDiet | 'vegan', Text>> = {
 const allergenWords: Readonly<Record<Allergen, Text>> = {
   gluten: { en: 'gluten', el: 'γλουτένη' },
   crustaceans: { en: 'crustaceans', el: 'καρκινοειδή' },
-  eggs: { en: 'eggs', el: 'αυγά' },
+  eggs: { en: 'eggs', el: 'αβγά' },
   fish: { en: 'fish', el: 'ψάρι' },
   peanuts: { en: 'peanuts', el: 'αράπικα φιστίκια' },
   soybeans: { en: 'soya', el: 'σόγια' },
