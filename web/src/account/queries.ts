@@ -26,7 +26,12 @@ export function useSaveProfile() {
       return before;
     },
     onError: (_error, _body, before) => client.setQueryData(key, before),
-    onSuccess: (user) => client.setQueryData(key, user),
+    onSuccess: (user, body) => {
+      client.setQueryData(key, user);
+      if (body.dietaryProfile || body.allergies || body.vegan !== undefined) {
+        void client.invalidateQueries({ queryKey: ['recommendations'] });
+      }
+    },
   });
 }
 
