@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newAddress, password } from './accounts.ts';
-import { type Device, type Language, mailedLink, openBrowser, visitor } from './browser.ts';
+import { type Device, type Language, mailedLink, openBrowser, signedIn, visitor } from './browser.ts';
 
 const words = {
   en: {
@@ -136,4 +136,90 @@ it('signs in by a mailed link that only its button uses, and completes a reset',
   expect((await context.request.get('/api/auth/user')).status()).toBe(401);
   await context.close();
   await other.context.close();
+});
+
+it('keeps the way back and what was typed when the session ends, and leaves nothing behind at logout', async () => {
+  const w = words.el;
+  const { context, page } = await visitor(browser, { device: 'desktop', language: 'el' });
+  const email = await signedIn(context, 'el');
+  const signIn = async () => {
+    await page.waitForURL('**/signin');
+    await page.getByLabel('E-mail', { exact: true }).fill(email);
+    await page.getByLabel(w.password, { exact: true }).fill(password);
+    await page.getByRole('button', { name: w.signIn, exact: true }).click();
+  };
+
+  // a signed-out visit to an app page comes back to it
+  await context.clearCookies();
+  await page.goto('/recent');
+  await signIn();
+  await page.waitForURL('**/recent');
+
+  // the session ends in mid-form: said once, one way out, and the text is there after signing in again
+  const ways: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/login') ways.push(request.method());
+  });
+  await page.goto('/settings');
+  await page.getByLabel('Όνομα του νοικοκυριού').waitFor();
+  await context.clearCookies();
+  await page.getByLabel('Επώνυμο').fill('Παπαδοπούλου');
+  await page.getByLabel('Όνομα του νοικοκυριού').fill('Εξοχικό');
+  await page.getByLabel('Όνομα του νοικοκυριού').blur();
+  await page.getByText('Αποσυνδεθήκατε. Σύνδεση ξανά...').first().waitFor();
+  await signIn();
+  await page.waitForURL('**/settings');
+  expect(await page.getByLabel('Επώνυμο').inputValue()).toBe('Παπαδοπούλου');
+  expect(await page.getByLabel('Όνομα του νοικοκυριού').inputValue()).toBe('Εξοχικό');
+  expect(ways).toEqual(['GET']);
+
+  // pages of mailed links belong to both states
+  for (const path of ['/verify-email?token=x', '/reset-password?token=x', '/login/link?token=x']) {
+    await page.goto(path);
+    await page.locator('h1').waitFor();
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path);
+  }
+
+  // a server that is away ends the loading screen, it does not prolong it
+  await page.route('**/api/auth/user', (route) => route.abort());
+  await page.goto('/faq');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.unroute('**/api/auth/user');
+
+  // logging out leads to the start; language and theme stay, the rest goes
+  await page.goto('/settings');
+  await page.getByLabel('Επώνυμο').fill('Μυστικό');
+  await page.evaluate(() => localStorage.setItem('kelari.language', 'el'));
+  await page.evaluate(() => localStorage.setItem('kelari.theme', 'dark'));
+  await page.getByRole('button', { name: 'Αποσύνδεση' }).click();
+  await page.getByRole('link', { name: w.start }).first().waitFor();
+  const left = await page.evaluate(() => ({ ...localStorage, ...sessionStorage }));
+  expect(left).toEqual({ 'kelari.language': 'el', 'kelari.theme': 'dark' });
+  await context.close();
+});
+
+it('carries what was chosen before sign-up into the profile, without asking for it anew', async () => {
+  const w = words.en;
+  const { context, page } = await visitor(browser, { device: 'phone', language: 'en' });
+  const email = newAddress();
+  await page.goto('/onboarding');
+  await page.getByText(w.diet).click();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.waitForURL('**/signup');
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel(w.password, { exact: true }).fill(password);
+  await page.getByLabel(w.confirm, { exact: true }).fill(password);
+  await page.getByRole('button', { name: w.create }).click();
+  await page.getByRole('heading', { name: w.checkMail }).waitFor();
+  await page.goto(await mailedLink(email, '/verify-email'));
+  await page.getByRole('link', { name: w.goOn }).click();
+  expect(await page.getByLabel('E-mail', { exact: true }).inputValue()).toBe(email);
+  await page.getByLabel(w.password, { exact: true }).fill(password);
+  await page.getByRole('button', { name: w.signIn, exact: true }).click();
+  await page.getByRole('heading', { name: w.question }).waitFor();
+  await page.getByRole('button', { name: w.skip }).click();
+  await page.waitForURL('**/dashboard');
+  const user = (await (await context.request.get('/api/auth/user')).json()) as { dietaryProfile: string[] };
+  expect(user.dietaryProfile).toEqual(['mediterranean']);
+  await context.close();
 });

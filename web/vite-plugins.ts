@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 /** What is said before the shell is there; the rest comes with it. A new file of these folders counts as first. */
 const saidFirst = /^src\/(kit|platform|account|app\/(loading|screen-failure|voice))/;
 const membersOnly =
-  /^src\/account\/(onboarding|settings|delete-account|household|sessions|diet-names|staple-names|time-zone|saved-text)/;
+  /^src\/(account\/(onboarding|settings|delete-account|household|sessions|diet-names|staple-names|time-zone|saved-text|use-autosave)|kit\/(number-input|offline-strip|search-input|stepper))/;
 
 /**
  * Loads one half of a catalogue, `el.po?part=first` or `?part=rest`, split by where a message stands in the source.

@@ -16,7 +16,6 @@ const everySignedOutPage = [
   'web/src/platform/(api|draft|ids|language|no-schemas|query|return-path|toast)',
   'web/src/kit/(button|card|checkbox|class-names|error-|field|icon-button|password-input|skeleton|text-input)',
   'lucide-react/dist/esm/(Icon|context|create|shared|default)',
-  'lucide-react/dist/esm/icons/(circle-check|circle-x|mail-check)\\.',
 ];
 /** What the pages to sign up, in and back in share. */
 const theDoors = ['web/src/account/(auth-frame|form-problems|insecure|onboarding-choice|password-strength|resend)'];
@@ -37,8 +36,8 @@ export default defineConfig({
     contractsWithoutSchemas(root),
     tailwindcss(),
   ],
-  // React has had the hook itself since 18; wouter asks for the stand-in
-  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
+  // React has had the hook itself since 18; wouter and Lingui ask for the stand-in
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   build: {
     manifest: true,
     // every browser that has light-dark() has module preloading
@@ -57,6 +56,7 @@ export default defineConfig({
             { name: 'measures', test: /core\/src\/(kit\/(dates|numbers)|food\/concept)\.ts/ },
             { name: 'signed-out', test: among(everySignedOutPage) },
             { name: 'doors', test: among(theDoors) },
+            { name: 'signs', test: /lucide-react\/dist\/esm\/icons\/(circle-check|circle-x|mail-check)\./ },
             { name: 'members', test: among(everyMemberPage) },
           ],
         },

@@ -17,7 +17,7 @@ export function SettingsScreen() {
   return (
     <Page title={t`Settings`} lead={t`Each change is saved when you make it.`}>
       <InsecureNotice />
-      <div className="grid max-w-reading gap-4 lg:gap-5">
+      <div className="grid max-w-reading grid-cols-1 gap-4 lg:gap-5">
         <SettingsProfile user={user} />
         <SettingsFood user={user} />
         <SettingsLanguage user={user} />

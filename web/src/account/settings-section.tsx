@@ -7,7 +7,7 @@ export function SettingsSection({ title, lead, children }: SettingsSectionProps)
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <Card className="grid gap-4">
+      <Card className="grid grid-cols-1 gap-4">
         <div>
           <h2 id={id} className="text-title">
             {title}

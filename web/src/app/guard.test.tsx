@@ -103,6 +103,12 @@ describe('the start', () => {
     expect(await screen.findByText('landing')).toBeTruthy();
   });
 
+  it('is the landing page for a visitor also when the server is away', async () => {
+    visit('/', 'home', new TypeError('offline'));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(screen.getByText('landing')).toBeTruthy();
+  });
+
   it('does not flash the landing page at someone who was signed in here', () => {
     localStorage.setItem('kelari.signed-in', 'yes');
     visit('/', 'home', 'pending');

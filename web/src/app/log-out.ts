@@ -6,7 +6,10 @@ import { clearDrafts } from '../platform/draft.ts';
 import { takeReturnPath } from '../platform/return-path.ts';
 
 /** Ends the session and leaves to the landing page, even when the call fails; language and theme stay. */
-export async function logOut(client: QueryClient): Promise<void> {
+export async function logOut(
+  client: QueryClient,
+  leave: (path: string) => void = (path) => location.assign(path),
+): Promise<void> {
   try {
     await call(accountApi.logout);
   } catch (error) {
@@ -16,5 +19,5 @@ export async function logOut(client: QueryClient): Promise<void> {
   clearDrafts();
   takeReturnPath();
   client.clear();
-  location.assign('/');
+  leave('/');
 }
