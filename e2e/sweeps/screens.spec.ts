@@ -1,6 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Language, openBrowser, signedIn, violations, visitor } from '../browser.ts';
+import { call, day, type Row, stock } from '../kitchen.ts';
+import { strayTexts } from './one-language.ts';
 
 const signedOutPaths = [
   '/',
@@ -21,13 +23,17 @@ const memberPaths = [
   '/pantry',
   '/recent',
   '/recipes',
+  '/recipes/:starter',
   '/recipe-recommendations',
   '/settings',
+  '/voice-chat',
+];
+/** One screen with another title each. */
+const soonPaths = [
   '/meal-planner',
   '/shopping',
   '/scan',
   '/assistant',
-  '/voice-chat',
   '/gamification',
   '/daily-briefing',
   '/faq',
@@ -37,32 +43,40 @@ const memberPaths = [
   '/nowhere',
 ];
 
-const today = new Date();
-const day = (offset: number) => new Date(today.getTime() + offset * 86_400_000).toISOString().slice(0, 10);
-
 /** A kitchen with something in every state: expired, today, soon, low, fresh, undated. */
-async function stock(context: BrowserContext): Promise<void> {
-  const product = (name: string, category: string, extra: object) => ({
-    name,
-    category,
-    quantity: 1,
-    unit: 'pieces',
-    ...extra,
-  });
-  const answer = await context.request.post('/api/products/bulk', {
-    data: {
-      products: [
-        product('Γιαούρτι στραγγιστό', 'dairy', { expirationDate: day(-1), location: 'fridge' }),
-        product('Σπανάκι', 'vegetables', { quantity: 500, unit: 'g', expirationDate: day(0), location: 'fridge' }),
-        product('Φέτα', 'dairy', { quantity: 400, unit: 'g', expirationDate: day(2), location: 'fridge', price: 5.2 }),
-        product('Ντομάτες', 'vegetables', { quantity: 6, expirationDate: day(5) }),
-        product('Ρύζι', 'grains', { quantity: 1, unit: 'kg', expirationDate: day(300) }),
-        product('Ελαιόλαδο', 'condiments', { quantity: 3, unit: 'l' }),
-      ],
-    },
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
-}
+const kitchens = {
+  el: ['Γιαούρτι στραγγιστό', 'Σπανάκι', 'Φέτα', 'Ντομάτες', 'Ρύζι', 'Ελαιόλαδο'],
+  en: ['Greek yogurt', 'Spinach', 'Feta', 'Tomatoes', 'Rice', 'Olive oil'],
+} as const;
+const fill = (context: BrowserContext, language: Language) => {
+  const [yogurt, spinach, feta, tomatoes, rice, oil] = kitchens[language];
+  return stock(context, [
+    { name: yogurt, expirationDate: day(-1), location: 'fridge' },
+    { name: spinach, quantity: 500, unit: 'g', expirationDate: day(0), location: 'fridge' },
+    { name: feta, quantity: 400, unit: 'g', expirationDate: day(2), location: 'fridge', price: 5.2 },
+    { name: tomatoes, quantity: 6, expirationDate: day(5) },
+    { name: rice, unit: 'kg', expirationDate: day(300) },
+    { name: oil, quantity: 3, unit: 'l' },
+  ]);
+};
+
+/** What opens above a screen: where it is, and the names of the buttons that lead to it. */
+const dialogs: Record<Language, readonly [path: string, ...buttons: (string | RegExp)[]][]> = {
+  el: [
+    ['/pantry', 'Προσθήκη προϊόντος', /^Περισσότερα: τιμή/],
+    ['/pantry', 'Φέτα'],
+    ['/recipes', 'Νέα συνταγή'],
+    ['/recipes/:starter', 'Βίντεο'],
+    ['/dashboard', 'Μενού και λογαριασμός'],
+  ],
+  en: [
+    ['/pantry', 'Add product', /^More: price/],
+    ['/pantry', 'Feta'],
+    ['/recipes', 'New recipe'],
+    ['/recipes/:starter', 'Videos'],
+    ['/dashboard', 'Menu and account'],
+  ],
+};
 
 async function settle(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -84,18 +98,23 @@ const looks: [Language, 'light' | 'dark'][] = [
 ];
 
 describe.each(looks)('every screen in %s, %s', (language, theme) => {
-  it('has no accessibility violation, no sideways scroll at 320 px, no small target and no page error', async () => {
+  it('has no accessibility violation, no word of the other language, no sideways scroll at 320 px, no small target, no page error', async () => {
     const found: string[] = [];
-    const look = async (page: Page, path: string) => {
-      await settle(page, path);
-      const name = `${path} (${new URL(page.url()).pathname})`;
+    const inspect = async (page: Page, name: string) => {
       found.push(...(await violations(page)).map((line) => `${name}: ${line}`));
       expect(await page.locator('html').getAttribute('lang'), name).toBe(language);
+      if (theme === 'dark') return; // colours are all that differ
+      for (const text of await strayTexts(page, language)) found.push(`${name}: not ${language}: "${text}"`);
       await page.setViewportSize({ width: 320, height: 640 });
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      if (overflow > 0) found.push(`${name}: ${overflow} px wider than the screen`);
+      // the width counts at once, the media queries with the next frame
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      for (const wide of await overflows(page)) found.push(`${name}: wider than the screen: ${wide}`);
       for (const target of await smallTargets(page)) found.push(`${name}: small target ${target}`);
       await page.setViewportSize({ width: 1280, height: 800 });
+    };
+    const look = async (page: Page, path: string) => {
+      await settle(page, path);
+      await inspect(page, `${path} (${new URL(page.url()).pathname})`);
     };
 
     const guest = await visitor(browser, { device: 'desktop', language, dark: theme === 'dark' });
@@ -104,14 +123,42 @@ describe.each(looks)('every screen in %s, %s', (language, theme) => {
 
     const cook = await visitor(browser, { device: 'desktop', language, dark: theme === 'dark' });
     await signedIn(cook.context, language);
-    for (const path of ['/dashboard', '/pantry', '/recipe-recommendations']) await look(cook.page, path); // empty kitchen
-    await stock(cook.context);
-    for (const path of memberPaths) await look(cook.page, path);
+    for (const path of ['/dashboard', '/pantry', '/recent', '/recipe-recommendations']) await look(cook.page, path); // empty
+    await fill(cook.context, language);
+    const [starter] = await call<Row[]>(cook.context, 'GET', '/api/recipes?from=starter&limit=1');
+    const at = (path: string) => path.replace(':starter', starter?.id ?? '');
+    for (const path of theme === 'light' ? [...memberPaths, ...soonPaths] : memberPaths)
+      await look(cook.page, at(path));
+    for (const [path, ...buttons] of dialogs[language]) {
+      await settle(cook.page, at(path));
+      for (const button of buttons) await cook.page.getByRole('button', { name: button, exact: true }).first().click();
+      await cook.page.getByRole('dialog').waitFor();
+      await cook.page.waitForLoadState('networkidle');
+      await inspect(cook.page, `${path}, ${buttons.join(', ')}`);
+      await cook.page.keyboard.press('Escape'); // left open, it would be open again after a reload
+      await cook.page.getByRole('dialog').waitFor({ state: 'detached' });
+    }
     found.push(...guest.problems, ...cook.problems);
     await cook.context.close();
     expect(found).toEqual([]);
   });
 });
+
+/** What sticks out to the side: the page itself, or anything in a dialog that does not scroll by itself. */
+function overflows(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const width = window.innerWidth;
+    const beyond = document.documentElement.scrollWidth - width;
+    if (beyond > 0) found.push(`the page by ${beyond} px`);
+    for (const element of document.querySelectorAll('[role="dialog"], [role="dialog"] *:not(.sr-only, .sr-only *)')) {
+      const { right, width: own } = element.getBoundingClientRect();
+      if (own > 0 && right > width + 0.5)
+        found.push(`${element.tagName} "${element.textContent?.trim().slice(0, 40)}"`);
+    }
+    return found;
+  });
+}
 
 /** Controls under 44 x 44 px that are no links in running text; a label around a hidden input counts as its target. */
 function smallTargets(page: Page): Promise<string[]> {

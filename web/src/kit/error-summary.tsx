@@ -29,7 +29,7 @@ export function ErrorSummary({ problems, failure = '' }: ErrorSummaryProps) {
       <p className="font-medium text-tomato">
         <Trans>Please look at these fields again:</Trans>
       </p>
-      <ul className="mt-1 list-inside list-disc">
+      <ul className="mt-1">
         {problems.map((problem) => (
           <li key={problem.name}>
             <button
