@@ -1,7 +1,6 @@
 /** Who may import whom (AGENTS.md rule 3 and docs/decisions/001): generated from features.json, its order is the law. */
 const features = require('./features.json');
 
-const left = (i) => features.slice(0, i + 1).join('|');
 const right = (i) => features.slice(i + 1).join('|');
 const rules = [];
 const forbid = (name, from, to, comment) => rules.push({ name, severity: 'error', comment, from, to });
