@@ -27,6 +27,8 @@ const words = {
     yesterday: /Έληξε χθες/,
     inDays: /Λήγει σε 2 ημέρες/,
     usedUp: (name: string) => `Τελείωσε: ${name}`,
+    edit: (name: string) => `Επεξεργασία: ${name}`,
+    close: 'Κλείσιμο',
     pantry: ['Αυγά', 'Φέτα', 'Ντομάτες', 'Μακαρόνια', 'Γάλα'],
     omelette: ['Ομελέτα του Σαββάτου', '4 αυγά', '200 γρ. φέτα'],
     pasta: ['Μακαρονάδα της Δευτέρας', '500 γρ. μακαρόνια', '2 ντομάτες'],
@@ -69,6 +71,8 @@ const words = {
     yesterday: /Expired yesterday/,
     inDays: /Expires in 2 days/,
     usedUp: (name: string) => `Used up: ${name}`,
+    edit: (name: string) => `Edit: ${name}`,
+    close: 'Close',
     pantry: ['Eggs', 'Feta', 'Tomatoes', 'Pasta', 'Milk'],
     omelette: ['Saturday omelette', '4 eggs', '200 g feta'],
     pasta: ['Monday pasta', '500 g pasta', '2 tomatoes'],
@@ -180,6 +184,14 @@ describe.each(cases)('what can be cooked, on a %s in %s', (device, language) => 
     expect(rows[1]).toMatch(w.inDays);
     await eat.getByRole('button', { name: w.usedUp(milk) }).click();
     await eventually(() => eat.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([feta]);
+
+    // a lot opened from there closes for good, and the way back is one step
+    await eat.getByRole('link', { name: w.edit(feta) }).click();
+    const lot = page.getByRole('dialog');
+    await lot.getByRole('button', { name: w.close }).click();
+    await lot.waitFor({ state: 'detached' });
+    await page.goBack();
+    await page.waitForURL('**/dashboard');
 
     // an allergy set in the settings takes every dish with it away, and says why when asked
     await page.goto('/settings');

@@ -39,7 +39,8 @@ export function PantryStatus({ products, today, user }: PantryStatusProps) {
         </dl>
         {low.length > 0 && (
           <p className="mt-3 text-small text-muted">
-            <Trans>Running low: {formatList(lowNames(low), language)}</Trans>
+            {/* not <Trans>, which reads what a cook wrote as markup */}
+            {t`Running low: ${formatList(lowNames(low), language)}`}
           </p>
         )}
         <ul className="mt-3 divide-y divide-hairline border-t border-hairline">

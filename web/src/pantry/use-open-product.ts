@@ -13,7 +13,8 @@ export const newProduct = 'new';
 export function useOpenProduct(): readonly [string | null, (open: string | null) => void] {
   const [params, setParams] = useSearchParams();
   const asked = params.get('open');
-  const [open, setOpen] = useState<string | null>(() => asked ?? readDraft<string>(draftName));
+  // what a link asks for opens only when the address is clean: its entry must not ask again when the dialog's own is left
+  const [open, setOpen] = useState<string | null>(() => (asked === null ? readDraft<string>(draftName) : null));
 
   useEffect(() => {
     if (asked === null) return;
