@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { understandIngredient } from '@kelari/core/recipes/ingredients.ts';
 import pg from 'pg';
 import { buildApp } from '../server/src/app.ts';
 import { projectRoot, readConfig } from '../server/src/platform/config.ts';
@@ -77,9 +78,9 @@ async function listGrowth() {
       );
       await owner.query(
         `insert into recipes (household_id, id, user_id, name, difficulty, prep_time, cook_time, servings, ingredients, instructions, tags, video_links, search_text, created_at)
-         select $1, gen_random_uuid(), $2, 'Συνταγή ' || n, 'easy', 10, 20, 4, '[{"name":"φακές","amount":500,"amountMax":null,"unit":"g","raw":"500 γρ φακές","note":null,"optional":false,"conceptId":"lentils"}]',
+         select $1, gen_random_uuid(), $2, 'Συνταγή ' || n, 'easy', 10, 20, 4, $4,
            '["Βράστε"]', '[]', '[]', 'συνταγη ' || n, timestamptz '2026-01-01' + n * interval '1 minute' from generate_series(1, $3) n`,
-        [householdId, userId, rows],
+        [householdId, userId, rows, JSON.stringify([understandIngredient({ name: '500 γρ φακές' }, 'el')])],
       );
       return cook;
     }
