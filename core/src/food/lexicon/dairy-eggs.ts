@@ -214,8 +214,8 @@ export const dairyEggs: readonly Concept[] = [
   },
   {
     id: 'whole-milk-powder',
-    en: ['whole milk powder', 'dried whole milk', 'powdered whole milk', 'dry whole milk'],
-    el: ['πλήρες γάλα σε σκόνη', 'γάλα πλήρες σε σκόνη'],
+    en: ['whole milk powder', 'full-fat milk powder', 'dried whole milk'],
+    el: ['πλήρες γάλα σε σκόνη'],
     class: 'milk',
     parent: 'milk-powder',
     parentServes: true,

@@ -733,7 +733,6 @@ export const grainsBreadPasta: readonly Concept[] = [
       'tapioca starch',
       'tapioca flour',
       'tapioca pearls',
-      'manioc starch',
       'cassava flour',
       'quick-cooking tapioca',
       'sago',

@@ -219,7 +219,7 @@ export const herbsSpices: readonly Concept[] = [
   {
     id: 'borage',
     en: ['borage', 'borage flowers'],
-    el: ['μποράγκο', 'μπουράντζα', 'μπουράντζο', 'μποράντζα'],
+    el: ['μποράγκο', 'μπουράντζα', 'μποράντζα'],
     class: 'herb',
   },
   { id: 'lovage', en: ['lovage'], el: ['λεβιστικό'], class: 'herb' },
@@ -603,7 +603,6 @@ export const herbsSpices: readonly Concept[] = [
     en: ['coriander seeds', 'coriander seed', 'ground coriander', 'coriander powder', 'dried coriander'],
     el: [
       'σπόροι κόλιανδρου',
-      'κόλιανδρος σε σπόρους',
       'κόλιανδρος σε σκόνη',
       'σπόρος κόλιανδρου',
       'τριμμένος κόλιανδρος',

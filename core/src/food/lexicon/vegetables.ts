@@ -697,7 +697,7 @@ export const vegetables: readonly Concept[] = [
   {
     id: 'water-chestnut',
     en: ['water chestnuts', 'water chestnut', 'Chinese water chestnuts'],
-    el: ['νεροκάστανα', 'νεροκάστανο', 'κινέζικο νεροκάστανο', 'κινέζικα νεροκάστανα'],
+    el: ['νεροκάστανα', 'νεροκάστανο'],
     class: 'canned',
     category: 'vegetables',
   },
