@@ -1,6 +1,7 @@
 import { type Currency, currencies, type Diet, dietContradictions, diets } from '@kelari/core/account/rules.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
+import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { Button } from '../kit/button.tsx';
 import { classNames } from '../kit/class-names.ts';
@@ -29,6 +30,12 @@ export function OnboardingScreen() {
   const currency = currencyDraft.value;
   const busy = saveProfile.isPending || saveHousehold.isPending;
 
+  const title = t`How do you eat?`;
+  const siteName = t`Kelari`;
+  useEffect(() => {
+    document.title = `${title} · ${siteName}`;
+  }, [title, siteName]);
+
   const toggle = (diet: Diet) =>
     setChosen(chosen.includes(diet) ? chosen.filter((each) => each !== diet) : [...chosen, diet]);
 
@@ -55,9 +62,7 @@ export function OnboardingScreen() {
     <main className="mx-auto w-full max-w-content px-4 pt-6 pb-32 sm:pt-10">
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div>
-          <h1 className="text-page">
-            <Trans>How do you eat?</Trans>
-          </h1>
+          <h1 className="text-page">{title}</h1>
           <p className="mt-1.5 max-w-reading text-muted">
             <Trans>Suggestions follow your choice. You can change it at any time in the settings.</Trans>
           </p>

@@ -104,7 +104,7 @@ function Row({ product, today, changes }: RowProps) {
   const days = daysBetween(today, product.expirationDate ?? today);
   const { tone } = expiryLooks[expiryStatus(product.expirationDate, today)];
   return (
-    <li className="grid grid-cols-[3.25rem_1fr] items-center gap-x-3 px-4 py-2.5 md:grid-cols-[3.25rem_1fr_auto] lg:px-5">
+    <li className="relative grid grid-cols-[3.25rem_1fr] items-center gap-x-3 px-4 py-2.5 md:grid-cols-[3.25rem_1fr_auto] lg:px-5">
       <span
         aria-hidden
         className={classNames('figures text-center text-display leading-none font-bold', figureTones[tone])}
@@ -120,7 +120,7 @@ function Row({ product, today, changes }: RowProps) {
           <Link
             href={`/pantry?open=${product.id}`}
             aria-label={t`Edit: ${product.name}`}
-            className="line-clamp-2 underline decoration-hairline underline-offset-4 hover:decoration-olive"
+            className="line-clamp-2 underline decoration-hairline underline-offset-4 after:absolute after:inset-0 hover:decoration-olive"
           >
             {product.name}
           </Link>
@@ -129,7 +129,7 @@ function Row({ product, today, changes }: RowProps) {
           {amountText(product, language)} · {expiryWords(product.expirationDate, today, language)}
         </p>
       </div>
-      <div className="col-span-2 mt-1.5 flex gap-2 md:col-span-1 md:mt-0">
+      <div className="relative z-10 col-span-2 mt-1.5 flex gap-2 md:col-span-1 md:mt-0">
         <Button
           tone="secondary"
           icon={Check}
