@@ -129,4 +129,13 @@ describe('complete', () => {
     expect(names('π', 'el')).toEqual([]);
     expect(complete('κα', 'el', 2, index)).toHaveLength(2);
   });
+
+  it.each([
+    ['σκορδου', 'garlic'],
+    ['ντοματας', 'tomato'],
+    ['γάλακτος', 'milk'],
+    ['ελαιολάδου', 'olive-oil'],
+  ])('puts the food that the inflected word %s means first', (typed, id) => {
+    expect(complete(typed, 'el')[0]?.concept.id).toBe(id);
+  });
 });

@@ -226,14 +226,19 @@ export function identifyAll(line: ParsedLine, aliases?: Aliases, index: FoodInde
 /** A name that completes what was typed; `name` is in the asked language. */
 export type Completion = { readonly concept: Concept; readonly name: string };
 
-/** Names, in either language, of which some word begins with the prefix; blind to accents, case and Greeklish. */
+/**
+ * Names, in either language, of which some word begins with the prefix; blind to accents, case and Greeklish. A whole
+ * word in another form than the names' own (σκόρδου, ντομάτας) puts the food it means first.
+ */
 export function complete(prefix: string, lang: 'el' | 'en', limit = 10, index: FoodIndex = foodIndex()): Completion[] {
   const folded = fold(prefix);
   if (folded.length < 2) return [];
   const sounds = greeklish(folded);
+  const meant = identify(prefix, undefined, index).concept;
   const found: { concept: Concept; name: string; rank: number }[] = [];
   for (const concept of index.byId.values()) {
-    let best: { name: string; rank: number } | null = null;
+    let best: { name: string; rank: number } | null =
+      concept === meant ? { name: concept[lang][0] ?? concept.id, rank: 0.5 } : null;
     for (const [names, language] of [
       [concept.en, 'en'],
       [concept.el, 'el'],
