@@ -57,7 +57,7 @@ const words = {
       ['ρύζι', 'ρύζι', 'g', 'pantry', 'grains', 900],
       ['ελαιολαδο', 'ελαιόλαδο', 'l', 'pantry', 'condiments', 540],
       ['kremmydia', 'κρεμμύδια', 'pieces', 'pantry', 'vegetables', 40],
-      ['κοτοπουλου', 'κιμάς κοτόπουλου', 'g', 'fridge', 'meat', 1],
+      ['κιμα κοτοπουλου', 'κιμάς κοτόπουλου', 'g', 'fridge', 'meat', 1],
     ] satisfies Typed[],
   },
   en: {
