@@ -29,7 +29,7 @@ beforeAll(async () => {
   const on = mount(t.server, t.app);
   const broken = endpoint({ method: 'GET', path: '/api/test/broken', access: 'public', reply: z.null() });
   on(broken, () => {
-    throw new Error('SELECT secret FROM /work/main/users at postgres://kelari:hush@db');
+    throw new Error('SELECT secret FROM /srv/kelari/users at postgres://kelari:hush@db');
   });
   on(endpoint({ ...broken, path: '/api/test/wrong-reply' }), () => 5 as unknown as null);
   on(endpoint({ ...broken, path: '/api/test/thrown-nothing' }), () => Promise.reject(undefined));
