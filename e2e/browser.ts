@@ -75,11 +75,10 @@ export async function signedIn(context: BrowserContext, language: Language): Pro
   return email;
 }
 
-/** Accessibility violations of the page as it stands, as short lines; of the named rules only, if any are named. */
-export async function violations(page: Page, rules?: string[]): Promise<string[]> {
+/** Accessibility violations of the page as it stands, as short lines. */
+export async function violations(page: Page): Promise<string[]> {
   // legacy: without a second page per look, which only frames of other origins need
-  const axe = new AxeBuilder({ page }).setLegacyMode();
-  const result = await (rules ? axe.withRules(rules) : axe).analyze();
+  const result = await new AxeBuilder({ page }).setLegacyMode().analyze();
   return result.violations.map(
     (v) =>
       `${v.id}: ${v.help} (${v.nodes
