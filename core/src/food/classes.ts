@@ -1,4 +1,4 @@
-import type { Category, Concept, FoodClass, PlaceKind, ShelfLife, Unit } from './concept.ts';
+import type { Category, Concept, FoodClass, Nutrients, PlaceKind, ShelfLife, Unit } from './concept.ts';
 
 type Contains = NonNullable<Concept['contains']>;
 
@@ -120,6 +120,89 @@ export const classDefaults: Readonly<Record<FoodClass, ClassDefaults>> = {
   water: row('beverages', 'pantry', 'l', { pantry: 365 }, { gramsPerMl: 1 }),
   other: row('other', 'pantry', 'pieces', { pantry: 180 }),
 };
+
+const nutrients = (
+  [kcal, fat, saturates, carbs]: readonly [number, number, number, number],
+  [sugars, fibre, protein, salt]: readonly [number, number, number, number],
+): Nutrients => ({ kcal, fat, saturates, carbs, sugars, fibre, protein, salt });
+
+/** What a usual food of the class holds in 100 g, where its concept states nothing of its own; rounded on purpose. */
+const classNutrients: Readonly<Record<FoodClass, Nutrients>> = {
+  vegetable: nutrients([28, 0.2, 0, 5], [3, 2.3, 1.3, 0.02]),
+  leafy: nutrients([22, 0.3, 0.1, 3], [1.2, 2.3, 2, 0.1]),
+  root: nutrients([50, 0.2, 0, 11], [4, 2.5, 1.3, 0.1]),
+  mushroom: nutrients([27, 0.3, 0.1, 3.5], [1.8, 1.5, 2.8, 0.02]),
+  fruit: nutrients([52, 0.3, 0.1, 12], [10, 2.2, 0.7, 0]),
+  'dried-fruit': nutrients([275, 0.6, 0.1, 68], [58, 7, 2.6, 0.03]),
+  herb: nutrients([40, 0.8, 0.1, 6], [1, 3.5, 3, 0.1]),
+  spice: nutrients([310, 10, 2.5, 50], [5, 22, 11, 0.1]),
+  grain: nutrients([350, 2.5, 0.5, 71], [1, 8, 11, 0.02]),
+  flour: nutrients([350, 1.6, 0.3, 71], [1, 5, 11, 0.01]),
+  pasta: nutrients([355, 1.6, 0.3, 72], [2.5, 3.2, 12.5, 0.01]),
+  bread: nutrients([265, 3.2, 0.7, 49], [4, 3.5, 9, 1.2]),
+  pastry: nutrients([350, 16, 8, 44], [2, 2, 7, 0.9]),
+  legume: nutrients([335, 2, 0.3, 55], [3, 16, 22, 0.03]),
+  canned: nutrients([80, 1, 0.2, 13], [2.5, 3.5, 4.5, 0.6]),
+  nut: nutrients([610, 54, 6, 12], [4.5, 8, 18, 0.01]),
+  seed: nutrients([550, 46, 5, 14], [1.5, 13, 21, 0.03]),
+  'red-meat': nutrients([200, 13, 5.5, 0], [0, 0, 20, 0.17]),
+  pork: nutrients([200, 13, 4.7, 0], [0, 0, 20, 0.15]),
+  poultry: nutrients([160, 8.5, 2.4, 0], [0, 0, 20, 0.18]),
+  game: nutrients([130, 4, 1.5, 0], [0, 0, 22, 0.14]),
+  'cured-meat': nutrients([320, 26, 9.5, 1.5], [0.7, 0, 20, 3.2]),
+  fish: nutrients([120, 4.5, 1, 0], [0, 0, 19.5, 0.2]),
+  seafood: nutrients([85, 1.2, 0.3, 2], [0, 0, 16, 0.8]),
+  egg: nutrients([143, 9.5, 3.1, 0.7], [0.4, 0, 12.6, 0.36]),
+  milk: nutrients([60, 3, 1.9, 4.8], [4.8, 0, 3.3, 0.11]),
+  yogurt: nutrients([85, 5, 3.2, 4], [4, 0, 6, 0.12]),
+  cream: nutrients([290, 29, 18, 3.5], [3.5, 0, 2.3, 0.08]),
+  cheese: nutrients([350, 28, 17.5, 1], [0.6, 0, 23, 1.8]),
+  butter: nutrients([735, 81, 51, 0.6], [0.6, 0, 0.8, 0.05]),
+  fat: nutrients([800, 89, 32, 0.5], [0, 0, 0.5, 0.2]),
+  oil: nutrients([884, 100, 13, 0], [0, 0, 0, 0]),
+  vinegar: nutrients([25, 0, 0, 1.5], [1, 0, 0.1, 0.02]),
+  sweetener: nutrients([340, 0, 0, 85], [80, 0, 0.2, 0.02]),
+  condiment: nutrients([110, 5, 0.7, 12], [7, 2, 3, 2.5]),
+  sauce: nutrients([110, 4, 0.7, 15], [10, 1.2, 2, 2.2]),
+  baking: nutrients([200, 1, 0.4, 42], [10, 2, 5, 2]),
+  'soft-drink': nutrients([38, 0, 0, 9.3], [9.3, 0, 0, 0.02]),
+  juice: nutrients([45, 0.1, 0, 10.3], [9.5, 0.3, 0.5, 0.01]),
+  'hot-drink': nutrients([280, 6, 2, 45], [5, 20, 14, 0.1]),
+  alcohol: nutrients([120, 0, 0, 5], [4, 0, 0.1, 0.01]),
+  snack: nutrients([490, 25, 6, 57], [6, 4.5, 8, 1.3]),
+  sweet: nutrients([420, 16, 8, 64], [50, 2.2, 5, 0.2]),
+  prepared: nutrients([150, 7, 2.5, 14], [3, 2, 7, 1]),
+  'plant-milk': nutrients([42, 1.7, 0.3, 5.3], [3, 0.6, 1.2, 0.1]),
+  soy: nutrients([150, 8, 1.2, 5], [1.5, 3, 14, 0.3]),
+  water: nutrients([0, 0, 0, 0], [0, 0, 0, 0]),
+  other: nutrients([150, 5, 1.5, 20], [5, 2, 5, 0.5]),
+};
+
+const classEdible: Readonly<Partial<Record<FoodClass, number>>> = {
+  vegetable: 0.88,
+  leafy: 0.85,
+  root: 0.85,
+  mushroom: 0.95,
+  fruit: 0.8,
+  herb: 0.8,
+  'red-meat': 0.95,
+  pork: 0.95,
+  poultry: 0.85,
+  game: 0.75,
+  fish: 0.6,
+  seafood: 0.6,
+  egg: 0.88,
+};
+
+/** Energy (kcal) and grams per 100 g of the edible part; the class's usual figures where the food has none of its own. */
+export function nutrientsOf(concept: Concept): Nutrients {
+  return concept.per100g ?? classNutrients[concept.class];
+}
+
+/** Share of the bought weight that is eaten, over 0 and at most 1. */
+export function edibleShareOf(concept: Concept): number {
+  return concept.edible ?? classEdible[concept.class] ?? 1;
+}
 
 /** The product category a food is filed under. */
 export function categoryOf(concept: Concept): Category {

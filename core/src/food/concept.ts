@@ -119,6 +119,18 @@ export type ShelfLife = {
   readonly opened?: number;
 };
 
+/** Per 100 g of the edible part as it is bought (dry pasta dry, meat raw): kcal, else grams. Salt is sodium x 2.5. */
+export type Nutrients = {
+  readonly kcal: number;
+  readonly fat: number;
+  readonly saturates: number;
+  readonly carbs: number;
+  readonly sugars: number;
+  readonly fibre: number;
+  readonly protein: number;
+  readonly salt: number;
+};
+
 /**
  * One food as a cook thinks of it. Authored by hand in lexicon/*.ts.
  * Names: the first is shown, all are recognised. Write nominative singular and plural and every irregular or
@@ -141,7 +153,10 @@ export type Concept = {
   readonly gramsPerPiece?: number;
   /** Density, grams per millilitre, as scooped or poured. */
   readonly gramsPerMl?: number;
+  /** Share of the bought weight that is eaten, over 0 and at most 1: 0.7 for a banana; absent means the class's. */
+  readonly edible?: number;
   readonly shelfLife?: ShelfLife;
+  readonly per100g?: Nutrients;
   readonly allergens?: readonly Allergen[];
   /** Overrides of the class's diet defaults: what the food contains that a diet excludes. */
   readonly contains?: readonly (
