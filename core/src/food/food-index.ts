@@ -3,31 +3,28 @@ import { lexicon } from './lexicon/lexicon.ts';
 import { fold, isGreek, soundEl, stemSound } from './normalise.ts';
 import { stem } from './stem.ts';
 
-type Names = Map<string, Concept>;
+type Look<Value> = { get(key: string): Value | undefined };
 export type FoodIndex = {
-  readonly byId: ReadonlyMap<string, Concept>;
-  readonly exact: Names;
-  readonly stems: Names;
+  /** Every food once, for completion. */
+  readonly concepts: readonly Concept[];
+  readonly byId: Look<Concept>;
+  readonly exact: Look<Concept>;
+  readonly stems: Look<Concept>;
   /** Stems in alphabetical order, for names whose words stand in another order; null where two concepts share them. */
-  readonly anyOrder: Map<string, Concept | null>;
-  readonly sounds: Names;
+  readonly anyOrder: Look<Concept | null>;
+  readonly sounds: Look<Concept>;
   readonly longest: number;
 };
+
+type Names = Map<string, Concept>;
+type Growing = { exact: Names; stems: Names; anyOrder: Map<string, Concept | null>; sounds: Names; longest: number };
 
 export const stemsOf = (words: readonly string[]): string => words.map(stem).join(' ');
 export const sortedStems = (words: readonly string[]): string => words.map(stem).sort().join(' ');
 
 /** The index over a lexicon; earlier concepts and earlier names win a shared key. */
 export function buildIndex(concepts: readonly Concept[]): FoodIndex {
-  const byId = new Map(concepts.map((concept) => [concept.id, concept]));
-  const index: FoodIndex & { longest: number } = {
-    byId,
-    exact: new Map(),
-    stems: new Map(),
-    anyOrder: new Map(),
-    sounds: new Map(),
-    longest: 1,
-  };
+  const index: Growing = { exact: new Map(), stems: new Map(), anyOrder: new Map(), sounds: new Map(), longest: 1 };
   const put = (names: Names, key: string, concept: Concept): void => void (names.has(key) || names.set(key, concept));
   const rows = concepts.flatMap((concept) =>
     [...concept.en, ...concept.el].map((name, rank) => ({ concept, name, rank: rank % concept.en.length })),
@@ -44,7 +41,23 @@ export function buildIndex(concepts: readonly Concept[]): FoodIndex {
     const known = index.anyOrder.get(key);
     index.anyOrder.set(key, known === undefined || known === concept ? concept : null);
   }
-  return index;
+  return { ...index, concepts, byId: new Map(concepts.map((concept) => [concept.id, concept])) };
+}
+
+/** An index whose names win over those of a larger one beneath. */
+export function layered(over: FoodIndex, base: FoodIndex): FoodIndex {
+  const both = <Value>(first: Look<Value>, second: Look<Value>): Look<Value> => ({
+    get: (key) => first.get(key) ?? second.get(key),
+  });
+  return {
+    concepts: [...over.concepts, ...base.concepts],
+    byId: both(over.byId, base.byId),
+    exact: both(over.exact, base.exact),
+    stems: both(over.stems, base.stems),
+    anyOrder: both(over.anyOrder, base.anyOrder),
+    sounds: both(over.sounds, base.sounds),
+    longest: Math.max(over.longest, base.longest),
+  };
 }
 
 let built: FoodIndex | null = null;

@@ -236,7 +236,7 @@ export function complete(prefix: string, lang: 'el' | 'en', limit = 10, index: F
   const sounds = greeklish(folded);
   const meant = identify(prefix, undefined, index).concept;
   const found: { concept: Concept; name: string; rank: number }[] = [];
-  for (const concept of index.byId.values()) {
+  for (const concept of index.concepts) {
     let best: { name: string; rank: number } | null =
       concept === meant ? { name: concept[lang][0] ?? concept.id, rank: 0.5 } : null;
     for (const [names, language] of [

@@ -14,6 +14,8 @@ export const households = pgTable('households', {
     .$type<{ id: string; name: string; kind: 'pantry' | 'fridge' | 'freezer' }[]>()
     .notNull()
     .default([]),
+  /** Counts the changes of own foods and aliases, so that a process knows when its copy is old. */
+  foodsVersion: integer('foods_version').notNull().default(0),
   changeSeq: bigint('change_seq', { mode: 'number' }).notNull().default(0),
   createdAt: instant('created_at').notNull().default(sql`now()`),
 });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { date, index, integer, jsonb, numeric, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { households, instant } from '../platform/tables.ts';
 
 export type StoredIngredient = {
@@ -38,6 +38,8 @@ export const recipes = pgTable(
     tags: jsonb('tags').$type<string[]>().notNull(),
     healthBenefits: text('health_benefits'),
     videoLinks: jsonb('video_links').$type<string[]>().notNull(),
+    /** Where an imported recipe comes from. */
+    credit: jsonb('credit').$type<{ url: string | null; site: string | null; author: string | null }>(),
     /** Name, ingredients and tags under core's fold, for search. */
     searchText: text('search_text').notNull(),
     version: integer('version').notNull().default(1),
@@ -61,3 +63,27 @@ export const starterRecipes = pgTable('starter_recipes', {
   content: jsonb('content').notNull(),
   checksum: text('checksum').notNull(),
 });
+
+/** Each time a household cooked a recipe; taken back by its tombstone. */
+export const cookings = pgTable(
+  'cookings',
+  {
+    householdId: uuid('household_id')
+      .notNull()
+      .references(() => households.id, { onDelete: 'cascade' }),
+    id: uuid('id').notNull(),
+    /** Of the household's recipes or of the starter collection. */
+    recipeId: text('recipe_id').notNull(),
+    userId: uuid('user_id'),
+    cookedOn: date('cooked_on', { mode: 'string' }).notNull(),
+    servings: numeric('servings', { precision: 6, scale: 2, mode: 'number' }).notNull(),
+    deletedAt: instant('deleted_at'),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.householdId, t.id] }),
+    index('cookings_recipe')
+      .on(t.householdId, t.recipeId, t.cookedOn.desc().nullsFirst())
+      .where(sql`deleted_at is null`),
+  ],
+);
