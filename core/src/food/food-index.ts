@@ -12,19 +12,35 @@ export type FoodIndex = {
   readonly stems: Look<Concept>;
   /** Stems in alphabetical order, for names whose words stand in another order; null where two concepts share them. */
   readonly anyOrder: Look<Concept | null>;
+  /** Greek names as they sound, for Greeklish: whole, and without their endings (πιπέρι and πιπεριά differ only whole). */
+  readonly wholeSounds: Look<Concept>;
   readonly sounds: Look<Concept>;
   readonly longest: number;
 };
 
 type Names = Map<string, Concept>;
-type Growing = { exact: Names; stems: Names; anyOrder: Map<string, Concept | null>; sounds: Names; longest: number };
+type Growing = {
+  exact: Names;
+  stems: Names;
+  anyOrder: Map<string, Concept | null>;
+  wholeSounds: Names;
+  sounds: Names;
+  longest: number;
+};
 
 export const stemsOf = (words: readonly string[]): string => words.map(stem).join(' ');
 export const sortedStems = (words: readonly string[]): string => words.map(stem).sort().join(' ');
 
 /** The index over a lexicon; earlier concepts and earlier names win a shared key. */
 export function buildIndex(concepts: readonly Concept[]): FoodIndex {
-  const index: Growing = { exact: new Map(), stems: new Map(), anyOrder: new Map(), sounds: new Map(), longest: 1 };
+  const index: Growing = {
+    exact: new Map(),
+    stems: new Map(),
+    anyOrder: new Map(),
+    wholeSounds: new Map(),
+    sounds: new Map(),
+    longest: 1,
+  };
   const put = (names: Names, key: string, concept: Concept): void => void (names.has(key) || names.set(key, concept));
   const rows = concepts.flatMap((concept) =>
     [...concept.en, ...concept.el].map((name, rank) => ({ concept, name, rank: rank % concept.en.length })),
@@ -35,7 +51,10 @@ export function buildIndex(concepts: readonly Concept[]): FoodIndex {
     index.longest = Math.max(index.longest, words.length);
     put(index.exact, folded, concept);
     put(index.stems, stemsOf(words), concept);
-    if (isGreek(folded)) put(index.sounds, stemSound(soundEl(folded)), concept);
+    if (isGreek(folded)) {
+      put(index.wholeSounds, soundEl(folded), concept);
+      put(index.sounds, stemSound(soundEl(folded)), concept);
+    }
     if (words.length < 2) continue;
     const key = sortedStems(words);
     const known = index.anyOrder.get(key);
@@ -55,6 +74,7 @@ export function layered(over: FoodIndex, base: FoodIndex): FoodIndex {
     exact: both(over.exact, base.exact),
     stems: both(over.stems, base.stems),
     anyOrder: both(over.anyOrder, base.anyOrder),
+    wholeSounds: both(over.wholeSounds, base.wholeSounds),
     sounds: both(over.sounds, base.sounds),
     longest: Math.max(over.longest, base.longest),
   };

@@ -115,6 +115,18 @@ describe('identify', () => {
   });
 });
 
+it.each([
+  ['piperi', 'black-pepper'],
+  ['piperia', 'bell-pepper'],
+  ['karidia', 'walnut'],
+  ['karida', 'coconut'],
+  ['kolokithia', 'courgette'],
+  ['giaourti', 'yogurt'],
+  ['yaourti', 'yogurt'],
+])('hears Greeklish %s whole before it drops an ending', (typed, id) => {
+  expect(identify(typed).concept?.id).toBe(id);
+});
+
 describe('complete', () => {
   const names = (prefix: string, lang: 'el' | 'en') => complete(prefix, lang, 10, index).map(({ name }) => name);
   it('finds names by the beginning of any word, in either language, accents and Greeklish aside', () => {

@@ -44,7 +44,8 @@ function writtenLookUp(index: FoodIndex): LookUp {
 
 function soundLookUp(index: FoodIndex): LookUp {
   return (words) => {
-    const found = index.sounds.get(stemSound(words.join(' ')));
+    const sound = words.join(' ');
+    const found = index.wholeSounds.get(sound) ?? index.sounds.get(stemSound(sound));
     return found === undefined ? null : { concept: found, isExact: false };
   };
 }

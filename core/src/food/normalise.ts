@@ -129,7 +129,8 @@ function tidySound(text: string): string {
 }
 
 const latinSounds: readonly (readonly [RegExp, string])[] = [
-  [/ou/g, 'u'],
+  // set apart until the end, lest the υ of "γιαούρτι" be read as that of "αυγό"
+  [/ou/g, 'U'],
   [/ph/g, 'f'],
   [/8/g, 'th'],
   [/kh|ch/g, 'h'],
@@ -145,6 +146,7 @@ const latinSounds: readonly (readonly [RegExp, string])[] = [
   [/w/g, 'o'],
   [/y/g, 'i'],
   [/j/g, 'tz'],
+  [/U/g, 'u'],
 ];
 /** Letters that people type for two Greek ones: the second reading is tried too. */
 const doubtful: readonly (readonly [RegExp, string])[] = [
@@ -154,6 +156,7 @@ const doubtful: readonly (readonly [RegExp, string])[] = [
   [/b/g, 'v'],
   [/h/g, 'i'],
   [/([ae])y/g, '$1v'],
+  [/\by(?=[aeiou])/g, 'gi'],
 ];
 
 /** The sounds (keys as `soundEl` makes them) that a Greek text typed in Latin letters may stand for, likeliest first. */
