@@ -1,4 +1,5 @@
 import { scoreIngredients } from './ingredients.ts';
+import { scoreLexicon } from './lexicon.ts';
 import { scoreMatching } from './matching.ts';
 import { scoreRecommendations } from './recommendations.ts';
 import { type Score, writeMisses } from './scoring.ts';
@@ -6,6 +7,7 @@ import { type Score, writeMisses } from './scoring.ts';
 /** The scorers by command. */
 const scorers: Readonly<Record<string, (path: string) => Score>> = {
   ingredients: scoreIngredients,
+  lexicon: scoreLexicon,
   matching: scoreMatching,
   recommendations: scoreRecommendations,
 };
@@ -13,7 +15,8 @@ const scorers: Readonly<Record<string, (path: string) => Score>> = {
 const usage = `Usage: npm run -s evaluate -- <command> <path> [--misses FILE]
   ingredients FILE.jsonl      lines with quantity, unit and food
   matching DIR                pairs.jsonl and bilingual.jsonl
-  recommendations FILE.json   recipes and pantries`;
+  recommendations FILE.json   recipes and pantries
+  lexicon .                   facts that foods take from their class; fails on a broken rule`;
 
 function main(args: readonly string[]): number {
   const at = args.indexOf('--misses');
@@ -29,7 +32,7 @@ function main(args: readonly string[]): number {
   const kinds = Map.groupBy(misses, (miss) => miss.kind);
   for (const [kind, found] of kinds) console.error(`${kind}: ${found.length} missed`);
   console.log(JSON.stringify(result));
-  return 0;
+  return command === 'lexicon' && misses.length > 0 ? 1 : 0;
 }
 
 process.exitCode = main(process.argv.slice(2));
