@@ -37,7 +37,7 @@ export const Recipe = z.object({
   instructions: z.array(z.string()),
   imageUrl: z.nullable(z.string()),
   tags: z.array(z.string()),
-  /** Computed; null until enough is known. */
+  /** What a portion holds, as recipes/nutrition.ts computes it; null while nothing is known. */
   nutritionalInfo: z.nullable(z.record(z.string(), z.number())),
   healthBenefits: z.nullable(z.string()),
   dietaryTags: z.array(z.enum(diets)),

@@ -1,6 +1,7 @@
 import { Id } from '@kelari/core/kit/schemas.ts';
 import { dietsOf } from '@kelari/core/recipes/diets.ts';
 import { foodsOf, mainGroupOf } from '@kelari/core/recipes/ingredients.ts';
+import { nutritionOf } from '@kelari/core/recipes/nutrition.ts';
 import { badCursor } from '../platform/page.ts';
 import type { FullRecipe, StarterRecipe } from './catalogue.ts';
 import type { RecipeRow } from './repo.ts';
@@ -12,7 +13,7 @@ export function answered(row: RecipeRow, userId: string): FullRecipe {
     source: row.userId === userId ? 'mine' : 'household',
     dietaryTags: dietsOf(foodsOf(row.ingredients)),
     mainGroup: mainGroupOf(row.ingredients),
-    nutritionalInfo: null,
+    nutritionalInfo: nutritionOf(row.ingredients, row.servings),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

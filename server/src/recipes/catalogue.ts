@@ -2,6 +2,7 @@ import { diets } from '@kelari/core/account/rules.ts';
 import { type Language, languages } from '@kelari/core/kit/language.ts';
 import type { Recipe } from '@kelari/core/recipes/contract.ts';
 import { searchTextOf, type UnderstoodIngredient, understandIngredient } from '@kelari/core/recipes/ingredients.ts';
+import { nutritionOf } from '@kelari/core/recipes/nutrition.ts';
 import { difficulties } from '@kelari/core/recipes/rules.ts';
 import * as z from 'zod/mini';
 import type { Ctx } from '../platform/context.ts';
@@ -71,14 +72,15 @@ function starterOf(row: { position: number; content: unknown }): StarterRecipe {
 
 function inLanguage({ en, el, ...content }: z.infer<typeof Content>, language: Language): FullRecipe {
   const text = language === 'el' ? el : en;
+  const ingredients = text.ingredients.map((name) => understandIngredient({ name }, language));
   return {
     ...content,
     ...text,
-    ingredients: text.ingredients.map((name) => understandIngredient({ name }, language)),
+    ingredients,
     userId: null,
     source: 'starter',
     imageUrl: null,
-    nutritionalInfo: null,
+    nutritionalInfo: nutritionOf(ingredients, content.servings),
     videoLinks: [],
     version: 1,
     createdAt: null,

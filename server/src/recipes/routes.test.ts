@@ -40,7 +40,7 @@ describe('an own recipe', () => {
       servings: 4,
       version: 1,
       mainGroup: 'legume',
-      nutritionalInfo: null,
+      nutritionalInfo: { kcal: expect.any(Number), protein: expect.any(Number), knownShare: expect.any(Number) },
       dietaryTags: expect.arrayContaining(['vegan_vegetarian', 'gluten_free', 'fasting']),
       createdAt: '2026-11-20T08:00:00.000Z',
     });

@@ -10,6 +10,7 @@ import { classNames } from '../kit/class-names.ts';
 import { RecipeCover } from '../kit/recipe-cover.tsx';
 import { cuisineName } from './cuisine-names.ts';
 import { IngredientList } from './ingredient-list.tsx';
+import { NutritionTable } from './nutrition-table.tsx';
 import { difficultyNames, minutesText, sourceNames } from './recipe-words.ts';
 
 /** Everything a recipe says: its picture and facts, what goes in, how it is done. */
@@ -82,6 +83,7 @@ export function RecipeText({ recipe }: { readonly recipe: Recipe }) {
             ))}
           </ol>
         </Card>
+        {recipe.nutritionalInfo && <NutritionTable info={recipe.nutritionalInfo} />}
         {recipe.healthBenefits && (
           <Card>
             <h2 className="mb-2 flex items-center gap-2 text-lead">
