@@ -1,0 +1,49 @@
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { categoryOf, placeOf, shelfLifeOf, unitOf } from './classes.ts';
+import { packFoods, unpackFoods } from './compact.ts';
+import { buildIndex } from './food-index.ts';
+import { complete, identify } from './identity.ts';
+import { lexicon } from './lexicon/lexicon.ts';
+
+const packed = packFoods(lexicon);
+const foods = unpackFoods(packed);
+const index = buildIndex(foods);
+
+test('the foods for a browser take at most 60 kB gzipped', () => {
+  expect(gzipSync(packed, { level: 9 }).length).toBeLessThanOrEqual(60_000);
+});
+
+test('every food comes back with its shown names, its relations and what fills a product form', () => {
+  const facts = (all: typeof lexicon) =>
+    all.map((food) => ({
+      id: food.id,
+      en: food.en[0],
+      el: food.el[0],
+      class: food.class,
+      parent: food.parent,
+      parentServes: food.parentServes ?? false,
+      substitutes: food.substitutes ?? [],
+      category: categoryOf(food),
+      place: placeOf(food),
+      unit: unitOf(food),
+      days: shelfLifeOf(food, placeOf(food)),
+    }));
+  expect(facts(foods)).toEqual(facts(lexicon));
+});
+
+test('every name of the lexicon means the same food in a browser', () => {
+  const wrong = lexicon.flatMap(({ id, en, el }) =>
+    [...en, ...el].filter((name) => identify(name, undefined, index).concept?.id !== id),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test.each(['πατ', 'tomat', 'γαλ', 'φετα', 'kotop', 'αλευ'])(
+  'completion of %s offers foods the server offers',
+  (typed) => {
+    const offered = complete(typed, 'el', 10, index).map(({ concept }) => concept.id);
+    expect(offered.length).toBeGreaterThan(0);
+    expect(complete(typed, 'el', 200).map(({ concept }) => concept.id)).toEqual(expect.arrayContaining(offered));
+  },
+);
