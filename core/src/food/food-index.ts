@@ -5,8 +5,8 @@ import { stem } from './stem.ts';
 
 type Look<Value> = { get(key: string): Value | undefined };
 export type FoodIndex = {
-  /** Every food once, for completion. */
-  readonly concepts: readonly Concept[];
+  /** Every name, for completion. */
+  readonly names: readonly IndexedName[];
   readonly byId: Look<Concept>;
   readonly exact: Look<Concept>;
   readonly stems: Look<Concept>;
@@ -16,6 +16,17 @@ export type FoodIndex = {
   readonly wholeSounds: Look<Concept>;
   readonly sounds: Look<Concept>;
   readonly longest: number;
+};
+
+/** A name of a food: `at` is its place among the food's names of that language. */
+export type IndexedName = {
+  readonly concept: Concept;
+  readonly name: string;
+  readonly language: 'en' | 'el';
+  readonly at: number;
+  readonly folded: string;
+  /** How it sounds, when it is written in Greek. */
+  readonly sound: string | null;
 };
 
 type Names = Map<string, Concept>;
@@ -31,6 +42,16 @@ type Growing = {
 export const stemsOf = (words: readonly string[]): string => words.map(stem).join(' ');
 export const sortedStems = (words: readonly string[]): string => words.map(stem).sort().join(' ');
 
+/** The names of foods, folded and as they sound. */
+export const indexedNames = (concepts: readonly Concept[]): IndexedName[] =>
+  concepts.flatMap((concept) => [...namesIn(concept, 'en'), ...namesIn(concept, 'el')]);
+
+const namesIn = (concept: Concept, language: 'en' | 'el'): IndexedName[] =>
+  concept[language].map((name, at) => {
+    const folded = fold(name);
+    return { concept, name, language, at, folded, sound: isGreek(folded) ? soundEl(folded) : null };
+  });
+
 /** The index over a lexicon; earlier concepts and earlier names win a shared key. */
 export function buildIndex(concepts: readonly Concept[]): FoodIndex {
   const index: Growing = {
@@ -42,42 +63,22 @@ export function buildIndex(concepts: readonly Concept[]): FoodIndex {
     longest: 1,
   };
   const put = (names: Names, key: string, concept: Concept): void => void (names.has(key) || names.set(key, concept));
-  const rows = concepts.flatMap((concept) =>
-    [...concept.en, ...concept.el].map((name, rank) => ({ concept, name, rank: rank % concept.en.length })),
-  );
-  for (const { concept, name } of rows.sort((a, b) => a.rank - b.rank)) {
-    const folded = fold(name);
+  const names = indexedNames(concepts);
+  for (const { concept, folded, sound } of names.toSorted((a, b) => a.at - b.at)) {
     const words = folded.split(' ');
     index.longest = Math.max(index.longest, words.length);
     put(index.exact, folded, concept);
     put(index.stems, stemsOf(words), concept);
-    if (isGreek(folded)) {
-      put(index.wholeSounds, soundEl(folded), concept);
-      put(index.sounds, stemSound(soundEl(folded)), concept);
+    if (sound !== null) {
+      put(index.wholeSounds, sound, concept);
+      put(index.sounds, stemSound(sound), concept);
     }
     if (words.length < 2) continue;
     const key = sortedStems(words);
     const known = index.anyOrder.get(key);
     index.anyOrder.set(key, known === undefined || known === concept ? concept : null);
   }
-  return { ...index, concepts, byId: new Map(concepts.map((concept) => [concept.id, concept])) };
-}
-
-/** An index whose names win over those of a larger one beneath. */
-export function layered(over: FoodIndex, base: FoodIndex): FoodIndex {
-  const both = <Value>(first: Look<Value>, second: Look<Value>): Look<Value> => ({
-    get: (key) => first.get(key) ?? second.get(key),
-  });
-  return {
-    concepts: [...over.concepts, ...base.concepts],
-    byId: both(over.byId, base.byId),
-    exact: both(over.exact, base.exact),
-    stems: both(over.stems, base.stems),
-    anyOrder: both(over.anyOrder, base.anyOrder),
-    wholeSounds: both(over.wholeSounds, base.wholeSounds),
-    sounds: both(over.sounds, base.sounds),
-    longest: Math.max(over.longest, base.longest),
-  };
+  return { ...index, names, byId: new Map(concepts.map((concept) => [concept.id, concept])) };
 }
 
 let built: FoodIndex | null = null;

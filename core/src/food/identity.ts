@@ -12,7 +12,7 @@ import {
   unions,
 } from './identity-words.ts';
 import { type ParsedLine, parseLine } from './ingredient-line.ts';
-import { fold, greeklish, isGreek, soundEl, stemSound } from './normalise.ts';
+import { fold, greeklish, isGreek, stemSound } from './normalise.ts';
 import { manners, participleEl, preparations, sizes } from './prep-words.ts';
 
 /** What a text names: one concept, or none and the candidates that it might be. Confidence from 0 to 1. */
@@ -236,37 +236,28 @@ export function complete(prefix: string, lang: 'el' | 'en', limit = 10, index: F
   if (folded.length < 2) return [];
   const sounds = greeklish(folded);
   const meant = identify(prefix, undefined, index).concept;
-  const found: { concept: Concept; name: string; rank: number }[] = [];
-  for (const concept of index.concepts) {
-    let best: { name: string; rank: number } | null =
-      concept === meant ? { name: concept[lang][0] ?? concept.id, rank: 0.5 } : null;
-    for (const [names, language] of [
-      [concept.en, 'en'],
-      [concept.el, 'el'],
-    ] as const)
-      for (const [at, name] of names.entries()) {
-        const rank = rankOf(name, folded, sounds);
-        if (rank === null) continue;
-        const full = rank + (language === lang ? 0 : 20) + Math.min(at, 9) + name.length / 100;
-        if (best === null || full < best.rank)
-          best = { name: language === lang ? name : (concept[lang][0] ?? name), rank: full };
-      }
-    if (best !== null) found.push({ concept, ...best });
+  const best = new Map<Concept, { name: string; rank: number }>();
+  if (meant !== null) best.set(meant, { name: meant[lang][0] ?? meant.id, rank: 0.5 });
+  for (const { concept, name, language, at, folded: key, sound } of index.names) {
+    const rank = rankOf(key, sound, folded, sounds);
+    if (rank === null) continue;
+    const full = rank + (language === lang ? 0 : 20) + Math.min(at, 9) + name.length / 100;
+    if (full < (best.get(concept)?.rank ?? Number.POSITIVE_INFINITY))
+      best.set(concept, { name: language === lang ? name : (concept[lang][0] ?? name), rank: full });
   }
-  return found
+  return [...best]
+    .map(([concept, { name, rank }]) => ({ concept, name, rank }))
     .sort((a, b) => a.rank - b.rank || a.name.localeCompare(b.name, lang))
     .slice(0, limit)
     .map(({ concept, name }) => ({ concept, name }));
 }
 
 /** 0 whole name, 10 its beginning, 40 a later word, 60 by sound; null when nothing begins so. */
-function rankOf(name: string, folded: string, sounds: readonly string[]): number | null {
-  const key = fold(name);
+function rankOf(key: string, sound: string | null, folded: string, sounds: readonly string[]): number | null {
   if (key === folded) return 0;
   if (key.startsWith(folded)) return 10;
-  if (` ${key}`.includes(` ${folded}`)) return 40;
-  if (sounds.length === 0 || !isGreek(key)) return null;
-  const sound = soundEl(key);
+  if (key.includes(` ${folded}`)) return 40;
+  if (sounds.length === 0 || sound === null) return null;
   if (sounds.some((one) => sound.startsWith(one))) return 60;
-  return sounds.some((one) => ` ${sound}`.includes(` ${one}`)) ? 80 : null;
+  return sounds.some((one) => sound.includes(` ${one}`)) ? 80 : null;
 }
