@@ -42,6 +42,9 @@ export const recipes = pgTable(
     credit: jsonb('credit').$type<{ url: string | null; site: string | null; author: string | null }>(),
     /** Name, ingredients and tags under core's fold, for search. */
     searchText: text('search_text').notNull(),
+    /** What suggestions need of it, packed (core/src/recommendations/packed.ts), and the state of our knowledge of food that packed it. */
+    matching: text('matching'),
+    matchedBy: text('matched_by'),
     version: integer('version').notNull().default(1),
     deletedAt: instant('deleted_at'),
     /** In milliseconds, as cursors carry it. */
@@ -57,12 +60,21 @@ export const recipes = pgTable(
 );
 
 /** The starter collection: ownerless, read-only, seeded at start; texts in both languages. */
-export const starterRecipes = pgTable('starter_recipes', {
-  id: text('id').primaryKey(),
-  position: integer('position').notNull(),
-  content: jsonb('content').notNull(),
-  checksum: text('checksum').notNull(),
-});
+export const starterRecipes = pgTable(
+  'starter_recipes',
+  {
+    id: text('id').primaryKey(),
+    position: integer('position').notNull(),
+    content: jsonb('content').notNull(),
+    /** Its lines in both languages as they were understood, and what suggestions need of them, packed: nothing is parsed at start. */
+    understood: jsonb('understood').$type<{ en: StoredIngredient[]; el: StoredIngredient[] }>(),
+    matching: text('matching'),
+    checksum: text('checksum').notNull(),
+    /** The seed that changed it, counted; the highest one is the version of the collection. */
+    revision: integer('revision').notNull().default(0),
+  },
+  (t) => [index('starter_recipes_revision').on(t.revision)],
+);
 
 /** Each time a household cooked a recipe; taken back by its tombstone. */
 export const cookings = pgTable(
