@@ -4,19 +4,26 @@ import { msg } from '@lingui/core/macro';
 /** The cuisines that the starter collection names; any other word is the cook's own. */
 const names: Readonly<Record<string, MessageDescriptor>> = {
   american: msg`American`,
+  balkan: msg`Balkan`,
   british: msg`British`,
   chinese: msg`Chinese`,
+  cypriot: msg`Cypriot`,
   french: msg`French`,
+  german: msg`German`,
   greek: msg`Greek`,
   indian: msg`Indian`,
   italian: msg`Italian`,
   japanese: msg`Japanese`,
+  korean: msg`Korean`,
   mediterranean: msg`Mediterranean`,
   mexican: msg`Mexican`,
   'middle-eastern': msg`Middle Eastern`,
+  moroccan: msg`Moroccan`,
+  portuguese: msg`Portuguese`,
   spanish: msg`Spanish`,
   thai: msg`Thai`,
   turkish: msg`Turkish`,
+  vietnamese: msg`Vietnamese`,
 };
 
 /** A kept cuisine as it is read. */
