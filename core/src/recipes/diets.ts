@@ -1,6 +1,7 @@
 import type { Diet } from '../account/rules.ts';
 import { containsOf } from '../food/classes.ts';
 import { type Allergen, allergens, type Concept } from '../food/concept.ts';
+import { areContentsKnown } from '../food/food-book.ts';
 
 /** What a household does not eat: excluding diets, and allergens that somebody ticked. */
 export type Avoided = {
@@ -57,11 +58,11 @@ export const avoidedAllergens = ({ diets, allergies }: Avoided): readonly Allerg
   allergies.length === 0 && diets.includes('allergen_free') ? allergens : allergies;
 
 /**
- * The diets a recipe is fit for, in the order of the specification, when every line is known; else none, because one
- * unknown food may break any of them. `meat` says that there is some.
+ * The diets a recipe is fit for, in the order of the specification, when it is known of every line what is in it; else
+ * none, because one unknown food may break any of them. `meat` says that there is some.
  */
 export function dietsOf(foods: readonly (Concept | null)[]): Diet[] {
-  const known = foods.filter((food) => food !== null);
+  const known = foods.flatMap((food) => (food !== null && areContentsKnown(food) ? [food] : []));
   if (known.length < foods.length || foods.length === 0) return [];
   const fits = (diet: ExcludingDiet) => foodsAgainst(diet, known).length === 0;
   const order: readonly (readonly [Diet, boolean])[] = [

@@ -1,5 +1,5 @@
 import type { Concept, FoodClass } from '../food/concept.ts';
-import { conceptById, identify, identifyAll } from '../food/identity.ts';
+import { type FoodBook, foodById, foodTextOf, identifyIn, identifyLineIn, lexiconBook } from '../food/food-book.ts';
 import { parseLine } from '../food/ingredient-line.ts';
 import { fold } from '../food/normalise.ts';
 import { convert, measureOf } from '../food/quantity.ts';
@@ -27,19 +27,27 @@ type TypedIngredient = {
   readonly conceptId?: string | null | undefined;
 };
 
+function read(typed: TypedIngredient, language: Language) {
+  const given = [typed.amount ?? '', typed.unit ?? ''].map((part) => String(part).trim());
+  const raw = typed.raw?.trim() || [...given, typed.name.trim()].filter((part) => part !== '').join(' ');
+  const isGiven = !typed.raw?.trim() && given.some((part) => part !== '');
+  return { given, raw, isGiven, line: parseLine(raw, language) };
+}
+
 /**
  * Understands one typed line. `raw` wins over `name`; a name with empty amount and unit is read as a whole line; an
  * amount or unit given on its own is kept, and `raw` is put together from the three.
  */
-export function understandIngredient(typed: TypedIngredient, language: Language): UnderstoodIngredient {
-  const given = [typed.amount ?? '', typed.unit ?? ''].map((part) => String(part).trim());
-  const raw = typed.raw?.trim() || [...given, typed.name.trim()].filter((part) => part !== '').join(' ');
-  const line = parseLine(raw, language);
-  const isGiven = !typed.raw?.trim() && given.some((part) => part !== '');
+export function understandIngredient(
+  typed: TypedIngredient,
+  language: Language,
+  book: FoodBook = lexiconBook(),
+): UnderstoodIngredient {
+  const { given, raw, isGiven, line } = read(typed, language);
   const amount = isGiven ? (readDecimal(given[0] ?? '') ?? line.quantity) : line.quantity;
   const unit = isGiven ? (measureOf(given[1] ?? '')?.id ?? line.unit ?? given[1]) : line.unit;
-  const [first, ...others] = isGiven ? [identify(typed.name)] : identifyAll(line);
-  const chosen = typed.conceptId && conceptById(typed.conceptId) ? typed.conceptId : first?.concept?.id;
+  const [first, ...others] = isGiven ? [identifyIn(book, typed.name)] : identifyLineIn(book, line);
+  const chosen = foodById(typed.conceptId ?? null, book) ?? first?.concept;
   const amountMax = (isGiven ? typed.amountMax : undefined) ?? line.quantityMax;
   return {
     name: (isGiven ? typed.name.trim() : line.food) || raw,
@@ -49,17 +57,21 @@ export function understandIngredient(typed: TypedIngredient, language: Language)
     raw,
     note: typed.note?.trim() || line.note || null,
     optional: typed.optional === true || line.optional,
-    conceptId: line.header ? null : (chosen ?? null),
+    conceptId: line.header ? null : (chosen?.id ?? null),
     orIds: others.flatMap(({ concept }) => (concept ? [concept.id] : [])),
     heading: line.header,
   };
 }
 
+/** The words of a typed line that name its food: what a food is called that nobody knows yet. */
+export function foodTextIn(typed: TypedIngredient, language: Language): string {
+  const { isGiven, line } = read(typed, language);
+  return foodTextOf(isGiven ? parseLine(typed.name) : line);
+}
+
 /** The foods of a recipe's lines, headings left out; null stands for a line nobody understood. */
-export const foodsOf = (lines: readonly UnderstoodIngredient[]): (Concept | null)[] =>
-  lines.flatMap((line) =>
-    line.heading ? [] : [line.conceptId, ...line.orIds].map((id) => (id === null ? null : conceptById(id))),
-  );
+export const foodsOf = (lines: readonly UnderstoodIngredient[], book: FoodBook = lexiconBook()): (Concept | null)[] =>
+  lines.flatMap((line) => (line.heading ? [] : [line.conceptId, ...line.orIds].map((id) => foodById(id, book))));
 
 const groupOf: Readonly<Partial<Record<FoodClass, string>>> = {
   vegetable: 'vegetable',
@@ -88,9 +100,9 @@ const groupOf: Readonly<Partial<Record<FoodClass, string>>> = {
 };
 
 /** The food group a recipe's cover shows: that of its heaviest food, else of its first; flour with sugar is a sweet. */
-export function mainGroupOf(lines: readonly UnderstoodIngredient[]): string {
+export function mainGroupOf(lines: readonly UnderstoodIngredient[], book: FoodBook = lexiconBook()): string {
   const weighed = lines.flatMap((line) => {
-    const concept = line.conceptId === null ? null : conceptById(line.conceptId);
+    const concept = foodById(line.conceptId, book);
     const group = concept ? groupOf[concept.class] : undefined;
     if (!concept || !group || line.heading) return [];
     const grams = line.amount === null ? null : convert(line.amount, line.unit || null, 'g', concept);
@@ -100,7 +112,7 @@ export function mainGroupOf(lines: readonly UnderstoodIngredient[]): string {
     (best, line) => (best && best.grams >= line.grams ? best : line),
     undefined,
   );
-  const sugary = lines.some((line) => line.conceptId !== null && conceptById(line.conceptId)?.class === 'sweetener');
+  const sugary = lines.some((line) => foodById(line.conceptId, book)?.class === 'sweetener');
   if (heaviest?.group === 'bread' && sugary) return 'sweet';
   return heaviest?.group ?? 'vegetable';
 }
@@ -112,9 +124,9 @@ type Searchable = {
 };
 
 /** What a recipe is searched in: name, tags, lines and the names of its foods in both languages, folded, with stems. */
-export function searchTextOf(recipe: Searchable): string {
+export function searchTextOf(recipe: Searchable, book: FoodBook = lexiconBook()): string {
   const foods = recipe.ingredients.flatMap(({ conceptId }) => {
-    const concept = conceptId === null ? null : conceptById(conceptId);
+    const concept = foodById(conceptId, book);
     return concept ? [concept.en[0] ?? '', concept.el[0] ?? ''] : [];
   });
   const words = fold(

@@ -1,7 +1,8 @@
 import { categoryOf, placeOf, shelfLifeOf, unitOf } from '@kelari/core/food/classes.ts';
-import type { Category, FoodClass } from '@kelari/core/food/concept.ts';
+import type { Category } from '@kelari/core/food/concept.ts';
 import type { FoodOption } from '@kelari/core/food/contract.ts';
-import { complete, conceptById, identify } from '@kelari/core/food/identity.ts';
+import { type FoodBook, identifyIn } from '@kelari/core/food/food-book.ts';
+import { complete } from '@kelari/core/food/identity.ts';
 import type { Language } from '@kelari/core/kit/language.ts';
 
 /** What is offered while a name is typed, in the reader's language; the other language's name tells look-alikes apart. */
@@ -19,11 +20,11 @@ export function completeFood(text: string, language: Language): FoodOption[] {
   }));
 }
 
-/** The food a product's name means, and the category it is filed under; null when the name is not known. */
-export function understandFood(name: string): { readonly conceptId: string; readonly category: Category } | null {
-  const { concept } = identify(name);
+/** The food a product's name means to the household, and the category it is filed under; null when it means none. */
+export function understandFood(
+  book: FoodBook,
+  name: string,
+): { readonly conceptId: string; readonly category: Category } | null {
+  const { concept } = identifyIn(book, name);
   return concept && { conceptId: concept.id, category: categoryOf(concept) };
 }
-
-export const foodClassOf = (conceptId: string | null): FoodClass | null =>
-  (conceptId && conceptById(conceptId)?.class) || null;

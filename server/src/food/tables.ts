@@ -12,7 +12,7 @@ export const ownFoods = pgTable(
     /** 'own-' and a UUID, so that it never meets an id of the lexicon. */
     id: text('id').notNull(),
     name: text('name').notNull(),
-    /** The name under core's fold: two spellings of one name are one food. */
+    /** The name as core's foodKey has it: two spellings of one name are one food. */
     folded: text('folded').notNull(),
     category: text('category'),
     /** The food of the lexicon it is a kind of: it then serves for that one. */

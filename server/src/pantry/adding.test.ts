@@ -44,8 +44,8 @@ describe('adding', () => {
     const body = { name: 'Ζβρζβ 3000', storeName: 'Unknown Store', purchaseDate: null };
     expect(await ana.call(pantryApi.add, { body })).toMatchObject({
       category: 'other',
-      conceptId: null,
-      foodClass: null,
+      conceptId: expect.stringMatching(/^own-/),
+      foodClass: 'other',
       storeName: null,
       purchaseDate: null,
     });

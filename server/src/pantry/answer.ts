@@ -1,21 +1,23 @@
+import { type FoodBook, foodById } from '@kelari/core/food/food-book.ts';
 import { isDay } from '@kelari/core/kit/dates.ts';
 import { shownAmount } from '@kelari/core/kit/numbers.ts';
 import { Id } from '@kelari/core/kit/schemas.ts';
 import type { Product } from '@kelari/core/pantry/contract.ts';
 import { answeredMeasure } from '@kelari/core/pantry/rules.ts';
-import { foodClassOf } from '../food/service.ts';
 import { badCursor } from '../platform/page.ts';
 import type { ProductRow, RecentCursor, ShelfCursor } from './repo.ts';
 
-/** A lot as the wire has it: two decimals, in g or ml below one kg or l. */
-export function answered(row: ProductRow): Product {
+/** A lot as the wire has it: two decimals, in g or ml below one kg or l, and its food as the household knows it today. */
+export function answered(row: ProductRow, book: FoodBook): Product {
   const { unit, factor } = answeredMeasure(row.quantity, row.unit);
+  const food = foodById(row.conceptId, book);
   return {
     ...row,
     quantity: shownAmount(row.quantity * factor),
     lowAt: row.lowAt === null ? null : shownAmount(row.lowAt * factor),
     unit,
-    foodClass: foodClassOf(row.conceptId),
+    conceptId: food?.id ?? null,
+    foodClass: food?.class ?? null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { placeKinds, type Unit } from '@kelari/core/food/concept.ts';
+import type { FoodBook } from '@kelari/core/food/food-book.ts';
 import { dayIn } from '@kelari/core/kit/dates.ts';
 import { type FieldProblem, fail } from '@kelari/core/kit/errors.ts';
 import { keptAmount } from '@kelari/core/kit/numbers.ts';
 import { maxAmount, type Product, type ProductInput, type ProductUpdate } from '@kelari/core/pantry/contract.ts';
 import { answeredMeasure, editedAmounts, metricFactor } from '@kelari/core/pantry/rules.ts';
+import { bookNaming, foodBookOf } from '../food/book.ts';
 import { understandFood } from '../food/service.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 import { type Page, type PageQuery, pageOf, rowsToRead, wholeLimit } from '../platform/page.ts';
@@ -41,17 +43,20 @@ export async function listProducts(
     const since = new Date(ctx.clock().getTime() - keptMs);
     const select = query.removed === 'true' ? selectRemoved : selectConsumed;
     const rows = await select(ctx.db, actor.householdId, { since, limit, after: recentCursor(query.after) });
-    return answeredPage(pageOf(rows, query, recentCursorOf));
+    return answeredPage(ctx, actor, pageOf(rows, query, recentCursorOf));
   }
   const rows = await selectProducts(ctx.db, actor.householdId, { limit, after: shelfCursor(query.after) });
-  return answeredPage(pageOf(rows, query, shelfCursorOf));
+  return answeredPage(ctx, actor, pageOf(rows, query, shelfCursorOf));
 }
 
 /** What is in the house, in kept amounts, soonest to expire first; for features to the right. */
 export const lotsInStock = (ctx: Ctx, actor: Actor): Promise<ProductRow[]> =>
   selectProducts(ctx.db, actor.householdId, { limit: wholeLimit });
 
-const answeredPage = (page: Page<ProductRow>): Page<Product> => ({ ...page, rows: page.rows.map(answered) });
+async function answeredPage(ctx: Ctx, actor: Actor, page: Page<ProductRow>): Promise<Page<Product>> {
+  const book = await foodBookOf(ctx, actor);
+  return { ...page, rows: page.rows.map((row) => answered(row, book)) };
+}
 
 export async function addProduct(ctx: Ctx, actor: Actor, input: ProductInput): Promise<Product> {
   const [added] = await addProducts(ctx, actor, [input], () => '');
@@ -80,7 +85,8 @@ export async function addProducts(
     ),
   ];
   refuse(problems);
-  const rows = inputs.map((input) => newLot(ctx, actor, input));
+  const book = await bookNaming(ctx, actor, inputs);
+  const rows = inputs.map((input) => newLot(ctx, actor, input, book));
   const inserted = new Map((await insertProducts(ctx.db, rows)).map((row) => [row.id, row]));
   const added = rows.flatMap(({ id }) => inserted.get(id) ?? []);
   if (added.length < rows.length) {
@@ -92,12 +98,12 @@ export async function addProducts(
     added.map((row) => movementOf(row, 'purchase', row.quantity)),
   );
   for (const row of added) ctx.changed('products', row.id, 'added');
-  return added.map(answered);
+  return added.map((row) => answered(row, book));
 }
 
-function newLot(ctx: Ctx, actor: Actor, { id, ...input }: ProductInput) {
+function newLot(ctx: Ctx, actor: Actor, { id, ...input }: ProductInput, book: FoodBook) {
   const now = ctx.clock();
-  const food = understandFood(input.name);
+  const food = understandFood(book, input.name);
   const quantity = keptAmount(input.quantity);
   return {
     ...input,
@@ -119,22 +125,26 @@ function newLot(ctx: Ctx, actor: Actor, { id, ...input }: ProductInput) {
 export async function readProduct(ctx: Ctx, actor: Actor, id: string): Promise<Product> {
   const row = await selectProduct(ctx.db, actor.householdId, id);
   if (!row) throw noSuchProduct();
-  return answered(row);
+  return answered(row, await foodBookOf(ctx, actor));
 }
 
 export async function updateProduct(ctx: Ctx, actor: Actor, id: string, input: ProductUpdate): Promise<Product> {
   const before = await lockLive(ctx, actor, id);
-  if (input.version !== undefined && input.version !== before.version) throw changedMeanwhile(before);
+  if (input.version !== undefined && input.version !== before.version) {
+    throw changedMeanwhile(answered(before, await foodBookOf(ctx, actor)));
+  }
   refuse(await placeProblems(ctx, actor, [input], () => ''));
   const { version: _, quantity: __, unit: ___, lowAt: ____, ...fields } = input;
   const amounts = editedAmounts(before, input);
-  const renamed = input.name !== undefined && input.name !== before.name;
-  return changeLot(ctx, actor, before, 'corrected', {
+  const name = input.name === before.name ? undefined : input.name;
+  const book = await bookNaming(ctx, actor, name === undefined ? [] : [{ name, category: input.category }]);
+  const patch = {
     ...fields,
     ...(input.storeName === undefined ? {} : { storeName: knownStore(input.storeName) }),
-    ...(renamed ? { conceptId: understandFood(input.name ?? '')?.conceptId ?? null } : {}),
+    ...(name === undefined ? {} : { conceptId: understandFood(book, name)?.conceptId ?? null }),
     ...(amounts ? { ...amounts, isConsumed: amounts.quantity === 0 } : {}),
-  });
+  };
+  return changeLot(ctx, actor, before, { kind: 'corrected', patch, book });
 }
 
 /** More or less of a lot. The row is locked first, so that simultaneous steps add up; never below zero. */
@@ -146,12 +156,13 @@ export async function adjustProduct(
 ): Promise<Product> {
   const before = await lockLive(ctx, actor, id);
   const factor = metricFactor(input.unit ?? answeredMeasure(before.quantity, before.unit).unit, before.unit);
-  if (factor === null) throw changedMeanwhile(before);
+  const book = await foodBookOf(ctx, actor);
+  if (factor === null) throw changedMeanwhile(answered(before, book));
   const quantity = Math.max(keptAmount(before.quantity + input.by * factor), 0);
   if (quantity > maxAmount) {
     refuse([{ path: 'by', message: { en: `At most ${maxAmount}`, el: `Το πολύ ${maxAmount}` } }]);
   }
-  return changeLot(ctx, actor, before, 'adjusted', { quantity, isConsumed: quantity === 0 });
+  return changeLot(ctx, actor, before, { kind: 'adjusted', patch: { quantity, isConsumed: quantity === 0 }, book });
 }
 
 export async function removeProduct(ctx: Ctx, actor: Actor, id: string): Promise<{ message: string }> {
@@ -170,18 +181,20 @@ export async function removeProduct(ctx: Ctx, actor: Actor, id: string): Promise
 export async function restoreProduct(ctx: Ctx, actor: Actor, id: string): Promise<Product> {
   const row = await lockProduct(ctx.db, actor.householdId, id);
   if (!row) throw noSuchProduct();
-  if (!row.deletedAt) return row.isConsumed ? giveBack(ctx, actor, row) : answered(row);
+  const book = await foodBookOf(ctx, actor);
+  if (!row.deletedAt) return row.isConsumed ? giveBack(ctx, actor, row, book) : answered(row, book);
   if (ctx.clock().getTime() - row.deletedAt.getTime() > keptMs) throw noSuchProduct();
   const restored = await updateProductRow(ctx.db, actor.householdId, id, { deletedAt: null });
   await journal(ctx, actor, [movementOf(row, 'restored', row.quantity)]);
   ctx.changed('products', id, 'restored');
-  return answered(restored ?? row);
+  return answered(restored ?? row, book);
 }
 
-async function giveBack(ctx: Ctx, actor: Actor, row: ProductRow): Promise<Product> {
+async function giveBack(ctx: Ctx, actor: Actor, row: ProductRow, book: FoodBook): Promise<Product> {
   // a lot that was entered with nothing in it has no step to take back: it becomes one
   const last = (await selectLastUse(ctx.db, actor.householdId, row.id)) ?? { amount: 1, unit: row.unit };
-  return changeLot(ctx, actor, row, 'restored', { quantity: last.amount, unit: last.unit, isConsumed: false });
+  const patch = { quantity: last.amount, unit: last.unit, isConsumed: false };
+  return changeLot(ctx, actor, row, { kind: 'restored', patch, book });
 }
 
 async function lockLive(ctx: Ctx, actor: Actor, id: string): Promise<ProductRow> {
@@ -194,8 +207,7 @@ async function changeLot(
   ctx: Ctx,
   actor: Actor,
   before: ProductRow,
-  kind: Movement['kind'],
-  patch: ProductPatch,
+  { kind, patch, book }: { readonly kind: Movement['kind']; readonly patch: ProductPatch; readonly book: FoodBook },
 ): Promise<Product> {
   const after = await updateProductRow(ctx.db, actor.householdId, before.id, { ...patch, updatedAt: ctx.clock() });
   if (!after) throw noSuchProduct();
@@ -208,7 +220,7 @@ async function changeLot(
       : [movementOf(before, kind, -before.quantity), movementOf(after, kind, after.quantity)],
   );
   ctx.changed('products', before.id, 'changed');
-  return answered(after);
+  return answered(after, book);
 }
 
 const movementOf = (row: ProductRow, kind: Movement['kind'], delta: number) => ({
@@ -273,12 +285,12 @@ const alreadyThere = () =>
 
 const noSuchProduct = () => fail('not_found', { en: 'There is no such product.', el: 'Δεν υπάρχει τέτοιο προϊόν.' });
 
-const changedMeanwhile = (row: ProductRow) =>
+const changedMeanwhile = (current: Product) =>
   fail(
     'conflict',
     {
       en: 'Someone changed this product in the meantime. Nothing was saved.',
       el: 'Κάποιος άλλαξε αυτό το προϊόν στο μεταξύ. Δεν αποθηκεύτηκε τίποτα.',
     },
-    { facts: { current: answered(row) } },
+    { facts: { current } },
   );

@@ -41,5 +41,7 @@ export type App = {
 export type Ctx = App & {
   readonly db: Db;
   readonly language: Language;
+  /** The state of the household's own foods as the transaction found it; not known to a call in steps. */
+  readonly foodsVersion?: number | undefined;
   readonly changed: (...change: Change) => void;
 };

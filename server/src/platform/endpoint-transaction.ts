@@ -20,7 +20,7 @@ type MemberCall = {
   readonly reply: FastifyReply;
   readonly changes: Change[];
   readonly key: string | undefined;
-  readonly run: (db: Ctx['db']) => Promise<unknown>;
+  readonly run: (within: Pick<Ctx, 'db' | 'foodsVersion'>) => Promise<unknown>;
 };
 
 /**
@@ -31,14 +31,15 @@ export async function memberTransaction(call: MemberCall): Promise<unknown> {
   const writes = call.endpoint.method !== 'GET';
   const fingerprint = writes && call.key ? fingerprintOf(call.request) : '';
   const stored = await transaction(call.app.database.pool, opening(call, writes), async ({ db, client, results }) => {
+    const household = results[2]?.rows[0] as { change_seq: string; foods_version: number } | undefined;
     if (!writes && call.endpoint.etag === 'household') {
-      const etag = etagOf(call, results.at(-1));
+      const etag = etagOf(call, household?.change_seq ?? '0');
       call.reply.header('ETag', etag);
       if (call.request.headers['if-none-match'] === etag) return { status: 304, text: '' };
     }
     const earlier = writes && call.key ? replayed(results, fingerprint) : undefined;
     if (earlier) return earlier;
-    const value = await call.run(db);
+    const value = await call.run({ db, foodsVersion: household?.foods_version });
     if (value === answered) {
       if (writes)
         throw new Error('a write must hand back its reply, which is stored with it and leaves after the commit');
@@ -53,8 +54,12 @@ export async function memberTransaction(call: MemberCall): Promise<unknown> {
   return call.reply.type('application/json; charset=utf-8').send(stored.text);
 }
 
-function opening({ actor, key, endpoint }: MemberCall, writes: boolean): string {
-  const parts = [writes ? 'begin' : 'begin read only', scopeSql(actor)];
+function opening({ actor, key }: MemberCall, writes: boolean): string {
+  const parts = [
+    writes ? 'begin' : 'begin read only',
+    scopeSql(actor),
+    `select change_seq, foods_version from households where id = ${uuidLiteral(actor.householdId)}`,
+  ];
   if (writes && key) {
     const user = uuidLiteral(actor.userId);
     const literal = uuidLiteral(key);
@@ -62,9 +67,6 @@ function opening({ actor, key, endpoint }: MemberCall, writes: boolean): string 
       `select pg_try_advisory_xact_lock(hashtextextended(${user} || ':' || ${literal}, 0)) as free`,
       `select fingerprint, status, reply from idempotency_keys where household_id = ${uuidLiteral(actor.householdId)} and user_id = ${user} and key = ${literal}`,
     );
-  }
-  if (!writes && endpoint.etag === 'household') {
-    parts.push(`select change_seq from households where id = ${uuidLiteral(actor.householdId)}`);
   }
   return parts.join('; ');
 }
@@ -86,7 +88,8 @@ function replayed(results: QueryResult[], fingerprint: string): { status: number
 }
 
 /**
- * Change log and key in one statement; the update of the household's row makes commit order the order of `seq`. Each
+ * Change log and key in one statement; the update of the household's row makes commit order the order of `seq`, and a
+ * change of its foods makes their copies in all processes old. Each
  * 200th change takes along what has outlived its promise: replies after 7 days, changes after 24 hours.
  */
 async function remember(
@@ -99,7 +102,9 @@ async function remember(
   await client.query({
     name: 'remember',
     text: `with moved as (
-        update households set change_seq = change_seq + 1 where id = $1 and $3::jsonb <> '[]'::jsonb returning change_seq
+        update households set change_seq = change_seq + 1,
+          foods_version = foods_version + ($3::jsonb @> '[["foods"]]')::int
+        where id = $1 and $3::jsonb <> '[]'::jsonb returning change_seq
       ), logged as (
         insert into change_log (household_id, seq, user_id, changes) select $1, change_seq, $2, $3 from moved
       ), swept_log as (
@@ -118,8 +123,7 @@ async function remember(
 /** Replies speak of "today": at midnight, which is a quarter of an hour in every zone, they change though no row does. */
 const quarterHour = 900_000;
 
-function etagOf({ actor, language, request, app }: MemberCall, result: QueryResult | undefined): string {
-  const seq = String(result?.rows[0]?.change_seq ?? '0');
+function etagOf({ actor, language, request, app }: MemberCall, seq: string): string {
   const hash = createHash('sha256')
     .update(
       JSON.stringify([

@@ -40,14 +40,14 @@ export function mount(server: FastifyInstance, app: App): On {
         reply.header('Content-Language', language);
         const input = readInput(app, endpoint, request, actor);
         const changes: Change[] = [];
-        const run = async (db: Ctx['db']) => {
-          const ctx: Ctx = { ...app, db, language, changed: (...change) => changes.push(change) };
+        const run = async (within: Pick<Ctx, 'db' | 'foodsVersion'>) => {
+          const ctx: Ctx = { ...app, ...within, language, changed: (...change) => changes.push(change) };
           const call = { ctx, actor, ...input, request, reply } as unknown as Call<typeof endpoint>;
           const value = await handler(call);
           return (value as unknown) === answered ? answered : z.parse(endpoint.reply, value);
         };
         if (!actor || endpoint.effect === 'steps') {
-          const value = await run(app.database.db);
+          const value = await run({ db: app.database.db });
           return value === answered ? reply : answerTo(reply, value);
         }
         return memberTransaction({

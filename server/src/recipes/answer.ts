@@ -1,3 +1,4 @@
+import { type FoodBook, foodById } from '@kelari/core/food/food-book.ts';
 import { Id } from '@kelari/core/kit/schemas.ts';
 import { dietsOf } from '@kelari/core/recipes/diets.ts';
 import { foodsOf, mainGroupOf } from '@kelari/core/recipes/ingredients.ts';
@@ -6,13 +7,14 @@ import { badCursor } from '../platform/page.ts';
 import type { FullRecipe, StarterRecipe } from './catalogue.ts';
 import type { RecipeRow } from './repo.ts';
 
-/** A household's recipe as the wire has it, for one reader; what is computed follows the lexicon of this version. */
-export function answered(row: RecipeRow, userId: string): FullRecipe {
+/** A household's recipe as the wire has it, for one reader; what is computed follows the household's book of foods. */
+export function answered(row: RecipeRow, userId: string, book: FoodBook): FullRecipe {
   return {
     ...row,
     source: row.userId === userId ? 'mine' : 'household',
-    dietaryTags: dietsOf(foodsOf(row.ingredients)),
-    mainGroup: mainGroupOf(row.ingredients),
+    ingredients: row.ingredients.map((line) => ({ ...line, conceptId: foodById(line.conceptId, book)?.id ?? null })),
+    dietaryTags: dietsOf(foodsOf(row.ingredients, book)),
+    mainGroup: mainGroupOf(row.ingredients, book),
     nutritionalInfo: nutritionOf(row.ingredients, row.servings),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

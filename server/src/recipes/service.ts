@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import type { FoodBook } from '@kelari/core/food/food-book.ts';
 import { type FieldProblem, fail } from '@kelari/core/kit/errors.ts';
 import { Id } from '@kelari/core/kit/schemas.ts';
 import type { Recipe, RecipeInput, recipeSources } from '@kelari/core/recipes/contract.ts';
-import { isFoundIn, searchTextOf, searchWords, understandIngredient } from '@kelari/core/recipes/ingredients.ts';
+import {
+  foodTextIn,
+  isFoundIn,
+  searchTextOf,
+  searchWords,
+  understandIngredient,
+} from '@kelari/core/recipes/ingredients.ts';
 import { isVideoLink } from '@kelari/core/recipes/rules.ts';
+import { bookWith, foodBookOf } from '../food/book.ts';
 import { pictureAt } from '../pictures/service.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 import { type Page, type PageQuery, pageOf, rowsToRead } from '../platform/page.ts';
@@ -52,10 +60,11 @@ async function find(
     read.push(...starters.map((starter) => ({ starter })).slice(0, limit - read.length));
   }
   const page = pageOf(read, query, cursorOf);
+  const book = await foodBookOf(ctx, actor);
   return {
     ...page,
     rows: page.rows.map((listed) =>
-      wire('row' in listed ? answered(listed.row, actor.userId) : listed.starter[ctx.language]),
+      wire('row' in listed ? answered(listed.row, actor.userId, book) : listed.starter[ctx.language]),
     ),
   };
 }
@@ -63,8 +72,9 @@ async function find(
 /** Everything the member can cook from, with lines understood, for features to the right. */
 export async function allRecipes(ctx: Ctx, actor: Actor): Promise<FullRecipe[]> {
   const rows = await selectRecipes(ctx.db, actor.householdId, { limit: 5_000 });
+  const book = await foodBookOf(ctx, actor);
   const starters = await catalogueOf(ctx);
-  return [...rows.map((row) => answered(row, actor.userId)), ...starters.map((starter) => starter[ctx.language])];
+  return [...rows.map((row) => answered(row, actor.userId, book)), ...starters.map((starter) => starter[ctx.language])];
 }
 
 export async function readRecipe(ctx: Ctx, actor: Actor, id: string): Promise<Recipe> {
@@ -78,8 +88,9 @@ export async function saveRecipe(ctx: Ctx, actor: Actor, { id, ...input }: Recip
 
 async function createRecipe(ctx: Ctx, actor: Actor, input: Omit<RecipeInput, 'id'>): Promise<Recipe> {
   const now = ctx.clock();
+  const { columns, book } = await written(ctx, actor, input);
   const row = await insertRecipe(ctx.db, {
-    ...(await written(ctx, actor, input)),
+    ...columns,
     householdId: actor.householdId,
     id: randomUUID(),
     userId: actor.userId,
@@ -88,7 +99,7 @@ async function createRecipe(ctx: Ctx, actor: Actor, input: Omit<RecipeInput, 'id
   });
   if (!row) throw noSuchRecipe();
   ctx.changed('recipes', row.id, 'added');
-  return wire(answered(row, actor.userId));
+  return wire(answered(row, actor.userId, book));
 }
 
 export async function updateRecipe(
@@ -105,15 +116,13 @@ export async function updateRecipe(
         en: 'This recipe was changed in the meantime. Nothing was saved.',
         el: 'Η συνταγή άλλαξε στο μεταξύ. Δεν αποθηκεύτηκε τίποτα.',
       },
-      { facts: { current: wire(answered(before, actor.userId)) } },
+      { facts: { current: wire(answered(before, actor.userId, await foodBookOf(ctx, actor))) } },
     );
   }
-  const after = await updateRecipeRow(ctx.db, actor.householdId, id, {
-    ...(await written(ctx, actor, input)),
-    updatedAt: ctx.clock(),
-  });
+  const { columns, book } = await written(ctx, actor, input);
+  const after = await updateRecipeRow(ctx.db, actor.householdId, id, { ...columns, updatedAt: ctx.clock() });
   ctx.changed('recipes', id, 'changed');
-  return wire(answered(after ?? before, actor.userId));
+  return wire(answered(after ?? before, actor.userId, book));
 }
 
 export async function removeRecipe(ctx: Ctx, actor: Actor, id: string): Promise<{ message: string }> {
@@ -129,15 +138,17 @@ export async function restoreRecipe(ctx: Ctx, actor: Actor, id: string): Promise
   if (!row) throw noSuchRecipe();
   const isGone = row.deletedAt !== null && ctx.clock().getTime() - row.deletedAt.getTime() > keptMs;
   if (isGone || (row.deletedAt && row.userId !== actor.userId)) throw noSuchRecipe();
-  if (!row.deletedAt) return wire(answered(row, actor.userId));
+  const book = await foodBookOf(ctx, actor);
+  if (!row.deletedAt) return wire(answered(row, actor.userId, book));
   const restored = await updateRecipeRow(ctx.db, actor.householdId, id, { deletedAt: null });
   ctx.changed('recipes', id, 'restored');
-  return wire(answered(restored ?? row, actor.userId));
+  return wire(answered(restored ?? row, actor.userId, book));
 }
 
 /** An own, editable copy of whatever recipe the member sees; of the starter collection, in the language of the call. */
 export async function copyRecipe(ctx: Ctx, actor: Actor, id: string): Promise<Recipe> {
   const recipe = await seen(ctx, actor, id);
+  const book = await foodBookOf(ctx, actor);
   const now = ctx.clock();
   const row = await insertRecipe(ctx.db, {
     ...recipe,
@@ -145,14 +156,14 @@ export async function copyRecipe(ctx: Ctx, actor: Actor, id: string): Promise<Re
     id: randomUUID(),
     userId: actor.userId,
     ingredients: recipe.ingredients.map((line) => ({ ...line, orIds: [...line.orIds] })),
-    searchText: searchTextOf(recipe),
+    searchText: searchTextOf(recipe, book),
     version: 1,
     createdAt: now,
     updatedAt: now,
   });
   if (!row) throw noSuchRecipe();
   ctx.changed('recipes', row.id, 'added');
-  return wire(answered(row, actor.userId));
+  return wire(answered(row, actor.userId, book));
 }
 
 /** Asks the video hosts outside any transaction. */
@@ -165,7 +176,7 @@ export async function recipeVideos(ctx: Ctx, actor: Actor, id: string) {
 async function seen(ctx: Ctx, actor: Actor, id: string): Promise<FullRecipe> {
   if (Id.safeParse(id).success) {
     const row = await selectRecipe(ctx.db, actor.householdId, id);
-    if (row) return answered(row, actor.userId);
+    if (row) return answered(row, actor.userId, await foodBookOf(ctx, actor));
   }
   const starter = (await catalogueOf(ctx)).find((candidate) => candidate.id === id);
   if (!starter) throw noSuchRecipe();
@@ -191,14 +202,11 @@ async function lockOwn(ctx: Ctx, actor: Actor, id: string): Promise<RecipeRow> {
   return row;
 }
 
-/** The columns that a body decides. */
+/** The columns that a body decides, and the book in which each of its lines names a food. */
 async function written(ctx: Ctx, actor: Actor, { version: _, ...input }: Omit<RecipeInput, 'id'>) {
   await checkLinks(ctx, actor, input);
-  const ingredients = input.ingredients.map((line) => {
-    const understood = understandIngredient(line, ctx.language);
-    return { ...understood, orIds: [...understood.orIds] };
-  });
-  return {
+  const { ingredients, book } = await understood(ctx, actor, input.ingredients);
+  const columns = {
     ...input,
     description: input.description ?? null,
     cuisine: input.cuisine ?? null,
@@ -206,8 +214,25 @@ async function written(ctx: Ctx, actor: Actor, { version: _, ...input }: Omit<Re
     healthBenefits: input.healthBenefits ?? null,
     videoLinks: input.videoLinks.filter((link) => link !== ''),
     ingredients,
-    searchText: searchTextOf({ name: input.name, tags: input.tags, ingredients }),
+    searchText: searchTextOf({ name: input.name, tags: input.tags, ingredients }, book),
   };
+  return { columns, book };
+}
+
+/** The lines with a food for each: what nobody knows yet becomes the household's own. */
+async function understood(ctx: Ctx, actor: Actor, lines: RecipeInput['ingredients']) {
+  const before = await foodBookOf(ctx, actor);
+  const read = (book: FoodBook) =>
+    lines.map((line) => {
+      const ingredient = understandIngredient(line, ctx.language, book);
+      return { ...ingredient, orIds: [...ingredient.orIds] };
+    });
+  const unknown = read(before).flatMap(({ heading, conceptId }, index) => {
+    const line = lines[index];
+    return heading || conceptId !== null || !line ? [] : [{ name: foodTextIn(line, ctx.language) }];
+  });
+  const book = await bookWith(ctx, actor, before, unknown);
+  return { ingredients: read(book), book };
 }
 
 async function checkLinks(

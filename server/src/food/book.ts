@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import type { Category } from '@kelari/core/food/concept.ts';
+import {
+  type FoodBook,
+  foodBook,
+  foodTextOf,
+  identifyIn,
+  lexiconBook,
+  ownName,
+  ownPrefix,
+  withFoods,
+} from '@kelari/core/food/food-book.ts';
+import { parseLine } from '@kelari/core/food/ingredient-line.ts';
+import type { Actor, Ctx } from '../platform/context.ts';
+import type { Database } from '../platform/db.ts';
+import { insertOwnFoods, selectBook, selectFoodsVersion } from './repo.ts';
+
+/** Names that the kept books of a process may hold together; a household's own names are some dozens. */
+const mostNames = 200_000;
+/** A household with more own foods than this makes no further ones; they stay unknown. */
+const mostOwnFoods = 5_000;
+
+type Kept = { readonly version: number; readonly book: FoodBook };
+type Shelf = { readonly books: Map<string, Kept>; names: number };
+const shelves = new WeakMap<Database, Shelf>();
+
+/** What the household knows about food, for reading ids and understanding texts. Ask before the call writes foods. */
+export async function foodBookOf(ctx: Ctx, actor: Actor): Promise<FoodBook> {
+  const { householdId } = actor;
+  const version = ctx.foodsVersion ?? (await selectFoodsVersion(ctx.db, householdId));
+  if (version === 0) return lexiconBook();
+  const shelf = shelves.get(ctx.database) ?? { books: new Map(), names: 0 };
+  shelves.set(ctx.database, shelf);
+  const kept = shelf.books.get(householdId);
+  if (kept?.version === version) {
+    shelf.books.delete(householdId);
+    shelf.books.set(householdId, kept);
+    return kept.book;
+  }
+  const { own, taught } = await selectBook(ctx.db, householdId);
+  const book = foodBook(own, new Map(Object.entries(taught)));
+  keep(shelf, householdId, { version, book });
+  return book;
+}
+
+const sizeOf = ({ book }: Kept): number => 10 + book.aliases.size;
+
+/** Keeps a book in place of the household's older one; the longest unused ones make room. */
+function keep(shelf: Shelf, householdId: string, kept: Kept): void {
+  const before = shelf.books.get(householdId);
+  if (before && before.version > kept.version) return;
+  for (const [id, old] of [...(before ? [[householdId, before] as const] : []), ...shelf.books]) {
+    if (id !== householdId && shelf.names + sizeOf(kept) <= mostNames) break;
+    if (shelf.books.delete(id)) shelf.names -= sizeOf(old);
+  }
+  shelf.books.set(householdId, kept);
+  shelf.names += sizeOf(kept);
+}
+
+/** The name of a food that nobody knows yet, and where it is filed. */
+export type UnknownFood = { readonly name: string; readonly category?: Category | undefined };
+
+/** The household's book with these foods in it, made in one statement. What has no words, and prose, stays unknown. */
+export async function bookWith(
+  ctx: Ctx,
+  actor: Actor,
+  book: FoodBook,
+  unknown: readonly UnknownFood[],
+): Promise<FoodBook> {
+  const byKey = new Map(
+    unknown.flatMap(({ name, category }) => {
+      const own = ownName(name);
+      return own ? [[own.key, { ...own, id: `${ownPrefix}${randomUUID()}`, category: category ?? null }]] : [];
+    }),
+  );
+  if (byKey.size === 0 || book.own.size + byKey.size > mostOwnFoods) return book;
+  const foods = await insertOwnFoods(ctx.db, actor.householdId, [...byKey.values()]);
+  const proposed = new Set([...byKey.values()].map(({ id }) => id));
+  for (const { id } of foods) if (proposed.has(id)) ctx.changed('foods', id, 'added');
+  return withFoods(book, foods);
+}
+
+/** The household's book, in which each of these product names means a food. */
+export async function bookNaming(ctx: Ctx, actor: Actor, products: readonly UnknownFood[]): Promise<FoodBook> {
+  const book = await foodBookOf(ctx, actor);
+  const unknown = products.filter(({ name }) => identifyIn(book, name).concept === null);
+  return bookWith(
+    ctx,
+    actor,
+    book,
+    unknown.map(({ name, category }) => ({ name: foodTextOf(parseLine(name)), category })),
+  );
+}
