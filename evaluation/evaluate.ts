@@ -1,3 +1,4 @@
+import { scoreImport } from './import.ts';
 import { scoreIngredients } from './ingredients.ts';
 import { scoreLexicon } from './lexicon.ts';
 import { scoreMatching } from './matching.ts';
@@ -10,6 +11,7 @@ const scorers: Readonly<Record<string, (path: string) => Score>> = {
   lexicon: scoreLexicon,
   matching: scoreMatching,
   recommendations: scoreRecommendations,
+  import: scoreImport,
 };
 
 const usage = `Usage: npm run -s evaluate -- <command> <path> [--misses FILE]

@@ -1,0 +1,50 @@
+import { identify } from '@kelari/core/food/identity.ts';
+import { parseLine } from '@kelari/core/food/ingredient-line.ts';
+
+/** Longer lines are prose. */
+const longestIngredient = 200;
+const prose = /[.!?]\s+\p{Lu}|[.!?]\s*$/u;
+const amount =
+  /^\W{0,3}(?:\d|[½¼¾⅓⅔⅛⅜⅝⅞⅕])|\d\s?(?:g|gr|γρ|kg|ml|l|dl|cl|cc|本|個|枚|片|克|勺)\b|(?:大さじ|小さじ|カップ|適量|少々|适量|少许|\d\s?[個本枚片克勺つ])/iu;
+
+const seen = new Map<string, number>();
+
+/**
+ * How much a line looks like an ingredient: 2 with an amount and words, 1 as a food we know or a short phrase "to taste",
+ * 0 when it might be one in a language we do not know, -1 when it is none.
+ */
+export function likeness(text: string, language: string): number {
+  const key = `${language}\n${text}`;
+  let value = seen.get(key);
+  if (value === undefined) {
+    if (seen.size > 5_000) seen.clear();
+    value = judge(text, language);
+    seen.set(key, value);
+  }
+  return value;
+}
+
+function judge(text: string, language: string): number {
+  if (text.length > longestIngredient || text.length < 2 || !/\p{L}/u.test(text)) return -1;
+  if (/https?:|www\.|@|©|\d{4}-\d\d-\d\d|\d{1,2}\/\d{1,2}\/\d{2,4}/.test(text)) return -1;
+  const words = text.split(/\s+/).length;
+  const isProse = prose.test(text) && words > 7;
+  if (isProse && words > 14) return -1;
+  const line = parseLine(text, language);
+  if (line.header) return -1;
+  if (timeOnly.test(text)) return -1;
+  if (
+    line.quantity !== null &&
+    line.food !== '' &&
+    (line.unit !== null || amount.test(text)) &&
+    !(isProse && line.unit === null)
+  )
+    return 2;
+  if (amount.test(text) && words <= 12 && !isProse) return 2;
+  if (words <= 9 && !isProse && identify(line.food || text).concept !== null) return 1;
+  return words <= 6 && !isProse ? 0 : -1;
+}
+
+/** "15 minutes", "4 servings", "350 kcal": facts about a recipe, not ingredients. */
+const timeOnly =
+  /^\D{0,30}\d+(?:[.,:-]\d+)?\s?(?:min|mins|minutes?|minuten|minuti|minutos|minuter|λεπτά|λεπτα|ώρ(?:α|ες)|hours?|hrs?|std|stunden?|heures?|horas?|ore|timm|servings?|portion(?:en|s|er|i)?|porcj[ei]|porzioni|porciones|porções|personnes?|personas?|persone|personen|pessoas|μερίδες|άτομα|kcal|calories?|cal|kj|θερμίδες|comments?|reviews?|ratings?|votes?|shares?|likes?|days?|weeks?|months?|years?|%)\b.{0,25}$/iu;
