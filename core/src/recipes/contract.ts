@@ -44,6 +44,15 @@ export const Recipe = z.object({
   videoLinks: z.array(z.string()),
   /** Main food group, for the drawn cover. */
   mainGroup: z.string(),
+  /** What scaling and cook mode need to know; lists leave it out. */
+  cooking: z.optional(
+    z.object({
+      /** For each step the positions of the lines it names. */
+      steps: z.array(z.array(z.int())),
+      /** For each line what turns grams into cups. */
+      foods: z.array(z.object({ gramsPerMl: z.nullable(z.number()), scooped: z.boolean() })),
+    }),
+  ),
   version: z.int(),
   createdAt: z.nullable(z.string()),
   updatedAt: z.nullable(z.string()),
@@ -109,6 +118,7 @@ const ignored = [
   'nutritionalInfo',
   'dietaryTags',
   'mainGroup',
+  'cooking',
 ];
 
 const RecipeId = z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(80)) });

@@ -1,25 +1,43 @@
 import { type FoodBook, foodById } from '@kelari/core/food/food-book.ts';
 import { Id } from '@kelari/core/kit/schemas.ts';
+import type { Recipe } from '@kelari/core/recipes/contract.ts';
 import { dietsOf } from '@kelari/core/recipes/diets.ts';
 import { foodsOf, mainGroupOf } from '@kelari/core/recipes/ingredients.ts';
 import { nutritionOf } from '@kelari/core/recipes/nutrition.ts';
+import { foodFactsOf, linesOfSteps } from '@kelari/core/recipes/steps.ts';
 import { badCursor } from '../platform/page.ts';
 import type { FullRecipe, StarterRecipe } from './catalogue.ts';
 import type { RecipeRow } from './repo.ts';
 
 /** A household's recipe as the wire has it, for one reader; what is computed follows the household's book of foods. */
 export function answered(row: RecipeRow, userId: string, book: FoodBook): FullRecipe {
+  const ingredients = row.ingredients.map((line) => ({
+    ...line,
+    conceptId: foodById(line.conceptId, book)?.id ?? null,
+  }));
   return {
     ...row,
     source: row.userId === userId ? 'mine' : 'household',
-    ingredients: row.ingredients.map((line) => ({ ...line, conceptId: foodById(line.conceptId, book)?.id ?? null })),
+    ingredients,
     dietaryTags: dietsOf(foodsOf(row.ingredients, book)),
     mainGroup: mainGroupOf(row.ingredients, book),
-    nutritionalInfo: nutritionOf(row.ingredients, row.servings),
+    nutritionalInfo: nutritionOf(ingredients, row.servings, book.index),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
 }
+
+/** A recipe in a list. The reply's schema takes out what is only for matching. */
+export const inList = (recipe: FullRecipe): Recipe => ({ ...recipe, ingredients: [...recipe.ingredients] });
+
+/** A recipe that is answered alone: with what scaling and cook mode need. */
+export const inFull = (recipe: FullRecipe): Recipe => ({
+  ...inList(recipe),
+  cooking: {
+    steps: linesOfSteps(recipe.ingredients, recipe.instructions),
+    foods: foodFactsOf(recipe.ingredients),
+  },
+});
 
 /** The list runs through the household's recipes, then through the starter collection; a cursor stands in one of them. */
 export type Cursor =

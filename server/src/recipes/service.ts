@@ -15,7 +15,7 @@ import { bookWith, foodBookOf } from '../food/book.ts';
 import { pictureAt } from '../pictures/service.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 import { type Page, type PageQuery, pageOf, rowsToRead } from '../platform/page.ts';
-import { answered, cursorOf, type Listed, readCursor } from './answer.ts';
+import { answered, cursorOf, inFull, inList, type Listed, readCursor } from './answer.ts';
 import { catalogueOf, type FullRecipe } from './catalogue.ts';
 import { insertRecipe, lockRecipe, type RecipeRow, selectRecipe, selectRecipes, updateRecipeRow } from './repo.ts';
 
@@ -64,7 +64,7 @@ async function find(
   return {
     ...page,
     rows: page.rows.map((listed) =>
-      wire('row' in listed ? answered(listed.row, actor.userId, book) : listed.starter[ctx.language]),
+      inList('row' in listed ? answered(listed.row, actor.userId, book) : listed.starter[ctx.language]),
     ),
   };
 }
@@ -78,7 +78,7 @@ export async function allRecipes(ctx: Ctx, actor: Actor): Promise<FullRecipe[]> 
 }
 
 export async function readRecipe(ctx: Ctx, actor: Actor, id: string): Promise<Recipe> {
-  return wire(await seen(ctx, actor, id));
+  return inFull(await seen(ctx, actor, id));
 }
 
 /** A body with an id edits that recipe: the specification's dialog posts its edits. */
@@ -99,7 +99,7 @@ async function createRecipe(ctx: Ctx, actor: Actor, input: Omit<RecipeInput, 'id
   });
   if (!row) throw noSuchRecipe();
   ctx.changed('recipes', row.id, 'added');
-  return wire(answered(row, actor.userId, book));
+  return inFull(answered(row, actor.userId, book));
 }
 
 export async function updateRecipe(
@@ -116,13 +116,13 @@ export async function updateRecipe(
         en: 'This recipe was changed in the meantime. Nothing was saved.',
         el: 'Η συνταγή άλλαξε στο μεταξύ. Δεν αποθηκεύτηκε τίποτα.',
       },
-      { facts: { current: wire(answered(before, actor.userId, await foodBookOf(ctx, actor))) } },
+      { facts: { current: inFull(answered(before, actor.userId, await foodBookOf(ctx, actor))) } },
     );
   }
   const { columns, book } = await written(ctx, actor, input);
   const after = await updateRecipeRow(ctx.db, actor.householdId, id, { ...columns, updatedAt: ctx.clock() });
   ctx.changed('recipes', id, 'changed');
-  return wire(answered(after ?? before, actor.userId, book));
+  return inFull(answered(after ?? before, actor.userId, book));
 }
 
 export async function removeRecipe(ctx: Ctx, actor: Actor, id: string): Promise<{ message: string }> {
@@ -139,10 +139,10 @@ export async function restoreRecipe(ctx: Ctx, actor: Actor, id: string): Promise
   const isGone = row.deletedAt !== null && ctx.clock().getTime() - row.deletedAt.getTime() > keptMs;
   if (isGone || (row.deletedAt && row.userId !== actor.userId)) throw noSuchRecipe();
   const book = await foodBookOf(ctx, actor);
-  if (!row.deletedAt) return wire(answered(row, actor.userId, book));
+  if (!row.deletedAt) return inFull(answered(row, actor.userId, book));
   const restored = await updateRecipeRow(ctx.db, actor.householdId, id, { deletedAt: null });
   ctx.changed('recipes', id, 'restored');
-  return wire(answered(restored ?? row, actor.userId, book));
+  return inFull(answered(restored ?? row, actor.userId, book));
 }
 
 /** An own, editable copy of whatever recipe the member sees; of the starter collection, in the language of the call. */
@@ -163,7 +163,7 @@ export async function copyRecipe(ctx: Ctx, actor: Actor, id: string): Promise<Re
   });
   if (!row) throw noSuchRecipe();
   ctx.changed('recipes', row.id, 'added');
-  return wire(answered(row, actor.userId, book));
+  return inFull(answered(row, actor.userId, book));
 }
 
 /** Asks the video hosts outside any transaction. */
@@ -227,12 +227,13 @@ async function understood(ctx: Ctx, actor: Actor, lines: RecipeInput['ingredient
       const ingredient = understandIngredient(line, ctx.language, book);
       return { ...ingredient, orIds: [...ingredient.orIds] };
     });
-  const unknown = read(before).flatMap(({ heading, conceptId }, index) => {
+  const first = read(before);
+  const unknown = first.flatMap(({ heading, conceptId }, index) => {
     const line = lines[index];
     return heading || conceptId !== null || !line ? [] : [{ name: foodTextIn(line, ctx.language) }];
   });
   const book = await bookWith(ctx, actor, before, unknown);
-  return { ingredients: read(book), book };
+  return { ingredients: book === before ? first : read(book), book };
 }
 
 async function checkLinks(
@@ -264,8 +265,5 @@ async function checkLinks(
   };
   throw fail(picture === 'unknown' ? 'not_found' : 'invalid', text, { fields });
 }
-
-/** The reply's schema takes out what is only for matching. */
-const wire = (recipe: FullRecipe): Recipe => ({ ...recipe, ingredients: [...recipe.ingredients] });
 
 const noSuchRecipe = () => fail('not_found', { en: 'There is no such recipe.', el: 'Δεν υπάρχει τέτοια συνταγή.' });
