@@ -1,4 +1,7 @@
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { lexicon } from '@kelari/core/food/lexicon/lexicon.ts';
+import { browserFoodsBytes, packFoods } from '@kelari/core/food/pack.ts';
 import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import type { Plugin } from 'vite';
@@ -92,6 +95,26 @@ export function contractsWithoutSchemas(root: string): Plugin {
           code = code.slice(0, start) + text + (text === '' ? rest.replace(/^\s*,/, '') : rest);
         }
         return { code: code.replace("import * as z from 'zod/mini'", `import { noSchemas } from ${stand}`), map: null };
+      },
+    },
+  };
+}
+
+/**
+ * The browser never loads the whole table of foods: where core asks for it, it gets the packed one (core/src/food/pack.ts),
+ * made at build time.
+ */
+export function foodsForBrowsers(root: string): Plugin {
+  const unpack = JSON.stringify(join(root, '../core/src/food/unpack.ts'));
+  return {
+    name: 'kelari-foods',
+    enforce: 'pre',
+    load: {
+      filter: { id: /\/core\/src\/food\/lexicon\/lexicon\.ts$/ },
+      handler() {
+        const packed = packFoods(lexicon, (text) => gzipSync(text, { level: 9 }).length <= browserFoodsBytes);
+        const code = `import { unpackFoods } from ${unpack};\nexport const lexicon = unpackFoods(${JSON.stringify(packed)});`;
+        return { code, map: null, moduleType: 'js' };
       },
     },
   };

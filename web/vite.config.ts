@@ -4,7 +4,7 @@ import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { cataloguesInTwoParts, contractsWithoutSchemas } from './vite-plugins.ts';
+import { cataloguesInTwoParts, contractsWithoutSchemas, foodsForBrowsers } from './vite-plugins.ts';
 
 const root = import.meta.dirname;
 
@@ -34,6 +34,7 @@ export default defineConfig({
     babel({ presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig({ cwd: root }) }, { cwd: root })] }),
     cataloguesInTwoParts(root),
     contractsWithoutSchemas(root),
+    foodsForBrowsers(root),
     tailwindcss(),
   ],
   // React has had the hook itself since 18; wouter and Lingui ask for the stand-in

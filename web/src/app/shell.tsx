@@ -2,8 +2,9 @@ import type { CurrentUser } from '@kelari/core/account/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { fetchFoodsWhenIdle } from '../food/foods.ts';
 import { classNames } from '../kit/class-names.ts';
 import { IconButton } from '../kit/icon-button.tsx';
 import { OfflineStrip } from '../kit/offline-strip.tsx';
@@ -21,6 +22,7 @@ export function Shell({ user, children }: ShellProps) {
   const { t } = useLingui();
   const [menuOpen, setMenuOpen] = useState(false);
   const openMenu = () => setMenuOpen(true);
+  useEffect(fetchFoodsWhenIdle, []);
   return (
     <div className="lg:pl-60">
       <a

@@ -1,7 +1,9 @@
 import { foodApi } from '@kelari/core/food/contract.ts';
 import { type Product, pantryApi } from '@kelari/core/pantry/contract.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { foodsHere } from '../food/foods.ts';
 import { call } from '../platform/api.ts';
+import { activeLanguage } from '../platform/language.ts';
 
 /** Everything in stock. A switch of language asks again without emptying the shelves meanwhile. */
 export const productsQuery = queryOptions({
@@ -34,7 +36,8 @@ export const completionFrom = 2;
 export const foodOptionsQuery = (text: string) =>
   queryOptions({
     queryKey: ['foods', text],
-    queryFn: ({ signal }) => call(foodApi.complete, { query: { q: text }, signal }),
+    queryFn: ({ signal }) =>
+      foodsHere()?.offeredFoods(text, activeLanguage()) ?? call(foodApi.complete, { query: { q: text }, signal }),
     enabled: text.length >= completionFrom,
     placeholderData: keepPreviousData,
   });
