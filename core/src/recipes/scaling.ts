@@ -191,3 +191,9 @@ export const servingsFor = (line: Ingredient, amount: number, servings: number):
   line.amount === null || line.amount === 0
     ? servings
     : Math.max(0.1, Math.round((servings * amount * 100) / line.amount) / 100);
+
+/** The word the line uses for its measure; empty for a plain count. */
+export function writtenUnit(line: Ingredient): string {
+  const found = find(line);
+  return found?.unit ? found.text.slice(found.unit.start, found.unit.end) : '';
+}

@@ -1,29 +1,48 @@
-import type { Ingredient } from '@kelari/core/recipes/contract.ts';
+import type { Ingredient, Recipe } from '@kelari/core/recipes/contract.ts';
+import { type Shown, shownLine } from '@kelari/core/recipes/scaling.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { CircleHelp, Eye, EyeOff } from 'lucide-react';
+import { CircleHelp, Eye, EyeOff, Scale } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../kit/button.tsx';
+import { IconButton } from '../kit/icon-button.tsx';
 import { formatNumber } from '../platform/format.ts';
 import { useLanguage } from '../platform/language.ts';
-import { cutAtAmount } from './ingredient-amount.ts';
+import { ScaleByDialog } from './scale-by-dialog.tsx';
 
 /** A line that names a part of the recipe ("For the sauce:") and nothing to buy. */
-const isHeading = (line: Ingredient): boolean => line.conceptId === null && line.raw.trim().endsWith(':');
+export const isHeading = (line: Ingredient): boolean => line.conceptId === null && line.raw.trim().endsWith(':');
 
-type IngredientListProps = { readonly lines: readonly Ingredient[] };
+type Scaling = Pick<Shown, 'factor' | 'system'>;
+type IngredientListProps = Scaling & {
+  readonly recipe: Pick<Recipe, 'ingredients' | 'servings' | 'cooking'>;
+  readonly onServings: (servings: number) => void;
+};
 
-/** The lines as they were written; how each was understood, by which suggestions count, is one tap away. */
-export function IngredientList({ lines }: IngredientListProps) {
+/** The lines in the cook's words, for the servings asked for; how each was understood is one tap away. */
+export function IngredientList({ recipe, factor, system, onServings }: IngredientListProps) {
+  const { t } = useLingui();
   const [shown, setShown] = useState(false);
+  const [scaleBy, setScaleBy] = useState<Ingredient | null>(null);
+  const { ingredients: lines, cooking } = recipe;
   const unread = lines.filter((line) => line.conceptId === null && !isHeading(line)).length;
   return (
     <>
       <ul className="divide-y divide-hairline">
         {/* keyed by position: a line may stand twice, and nobody sorts them */}
         {[...lines.entries()].map(([position, line]) => (
-          <li key={position} className="py-2.5">
-            <IngredientLine line={line} />
-            {shown && !isHeading(line) && <Understood line={line} />}
+          <li key={position} className="flex items-center gap-2">
+            <div className="min-w-0 flex-1 py-2.5">
+              <IngredientLine line={line} factor={factor} system={system} food={cooking?.foods[position]} />
+              {shown && !isHeading(line) && <Understood line={line} />}
+            </div>
+            {line.amount !== null && (
+              <IconButton
+                icon={Scale}
+                label={t`Scale by what there is: ${line.name}`}
+                className="-mr-2"
+                onClick={() => setScaleBy(line)}
+              />
+            )}
           </li>
         ))}
       </ul>
@@ -46,18 +65,35 @@ export function IngredientList({ lines }: IngredientListProps) {
       >
         {shown ? <Trans>Only as written</Trans> : <Trans>How Kelari reads it</Trans>}
       </Button>
+      {scaleBy && (
+        <ScaleByDialog
+          line={scaleBy}
+          servings={recipe.servings}
+          onServings={onServings}
+          onClose={() => setScaleBy(null)}
+        />
+      )}
     </>
   );
 }
 
-function IngredientLine({ line }: { readonly line: Ingredient }) {
+type IngredientLineProps = Shown & { readonly line: Ingredient };
+
+/** One line, its amount in bold. */
+export function IngredientLine({ line, ...scaling }: IngredientLineProps) {
   if (isHeading(line)) return <strong>{line.raw.trim()}</strong>;
-  const { before, amount, after } = line.amount === null ? cutAtAmount(line.raw, '') : cutAtAmount(line.raw, line.unit);
+  const { before, amount, after, isScaled } = shownLine(line, scaling);
   return (
     <>
       {before}
       {amount && <strong className="figures">{amount}</strong>}
       {after}
+      {!isScaled && scaling.factor !== 1 && (
+        <span className="text-small text-muted">
+          {' '}
+          <Trans>(as written, not scaled)</Trans>
+        </span>
+      )}
     </>
   );
 }
@@ -66,7 +102,7 @@ function Understood({ line }: { readonly line: Ingredient }) {
   const { t } = useLingui();
   const language = useLanguage();
   const amounts = [line.amount, line.amountMax].filter((value) => value !== null);
-  const { amount: written } = cutAtAmount(line.raw, line.unit);
+  const { amount: written } = shownLine(line, { factor: 1, system: 'written' });
   return (
     <p className="mt-0.5 text-small text-muted">
       {line.conceptId === null ? (

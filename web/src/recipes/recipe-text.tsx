@@ -1,6 +1,7 @@
 import type { Recipe } from '@kelari/core/recipes/contract.ts';
 import { totalTime } from '@kelari/core/recipes/rules.ts';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { stepIn } from '@kelari/core/recipes/step-units.ts';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ChefHat, Clock, Globe, HeartPulse, type LucideIcon, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { dietLooks } from '../account/diet-names.ts';
@@ -9,13 +10,17 @@ import { Chip } from '../kit/chip.tsx';
 import { classNames } from '../kit/class-names.ts';
 import { RecipeCover } from '../kit/recipe-cover.tsx';
 import { cuisineName } from './cuisine-names.ts';
-import { IngredientList } from './ingredient-list.tsx';
+import { IngredientsCard } from './ingredients-card.tsx';
 import { NutritionTable } from './nutrition-table.tsx';
 import { difficultyNames, minutesText, sourceNames } from './recipe-words.ts';
+import { useServings } from './servings.ts';
+import { useUnitSystem } from './unit-system.ts';
 
 /** Everything a recipe says: its picture and facts, what goes in, how it is done. */
 export function RecipeText({ recipe }: { readonly recipe: Recipe }) {
   const { t, i18n } = useLingui();
+  const scaled = useServings(recipe);
+  const [system, setSystem] = useUnitSystem();
   const prep = minutesText(recipe.prepTime);
   const cook = minutesText(recipe.cookTime);
   return (
@@ -59,12 +64,7 @@ export function RecipeText({ recipe }: { readonly recipe: Recipe }) {
         </ul>
       </div>
       <div className="grid gap-4 lg:col-span-3">
-        <Card>
-          <h2 className="mb-1 text-title">
-            <Trans>Ingredients</Trans>
-          </h2>
-          <IngredientList lines={recipe.ingredients} />
-        </Card>
+        <IngredientsCard recipe={recipe} {...scaled} system={system} onSystem={setSystem} />
         <Card>
           <h2 className="mb-3 text-title">
             <Trans>Instructions</Trans>
@@ -78,10 +78,19 @@ export function RecipeText({ recipe }: { readonly recipe: Recipe }) {
                 >
                   {position + 1}
                 </span>
-                <p className="max-w-reading pt-1">{step}</p>
+                <p className="max-w-reading pt-1">{stepIn(system, step)}</p>
               </li>
             ))}
           </ol>
+          {scaled.factor !== 1 && (
+            <p className="mt-4 text-small text-muted">
+              <Plural
+                value={recipe.servings}
+                one="Amounts named within the steps are those of the recipe, for # serving."
+                other="Amounts named within the steps are those of the recipe, for # servings."
+              />
+            </p>
+          )}
         </Card>
         {recipe.nutritionalInfo && <NutritionTable info={recipe.nutritionalInfo} />}
         {recipe.healthBenefits && (
