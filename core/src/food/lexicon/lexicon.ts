@@ -1,4 +1,5 @@
 import type { Concept } from '../concept.ts';
+import { asianSauces } from './asian-sauces.ts';
 import { bakingSweeteners } from './baking-sweeteners.ts';
 import { beverages } from './beverages.ts';
 import { breadPastry } from './bread-pastry.ts';
@@ -8,6 +9,7 @@ import { condimentsSauces } from './condiments-sauces.ts';
 import { cookedDishes } from './cooked-dishes.ts';
 import { curedMeat } from './cured-meat.ts';
 import { dairyEggs } from './dairy-eggs.ts';
+import { driedPreservedFruit } from './dried-preserved-fruit.ts';
 import { fatsOils } from './fats-oils.ts';
 import { fishProducts } from './fish-products.ts';
 import { fishSeafood } from './fish-seafood.ts';
@@ -18,18 +20,22 @@ import { jamsSpoonSweets } from './jams-spoon-sweets.ts';
 import { legumes } from './legumes.ts';
 import { meat } from './meat.ts';
 import { nutsSeeds } from './nuts-seeds.ts';
+import { olivesPicklesDips } from './olives-pickles-dips.ts';
 import { pastaNoodles } from './pasta-noodles.ts';
 import { poultry } from './poultry.ts';
 import { prepared } from './prepared.ts';
 import { preparedMeat } from './prepared-meat.ts';
 import { snacksBiscuits } from './snacks-biscuits.ts';
+import { stocks } from './stocks.ts';
 import { sweets } from './sweets.ts';
 import { vegetables } from './vegetables.ts';
+import { wineSpirits } from './wine-spirits.ts';
 
 /** Every food the product knows, group by group in a fixed order; names are unique across the whole table. */
 export const lexicon: readonly Concept[] = [
   ...vegetables,
   ...fruit,
+  ...driedPreservedFruit,
   ...herbsSpices,
   ...grainsFlours,
   ...pastaNoodles,
@@ -46,10 +52,14 @@ export const lexicon: readonly Concept[] = [
   ...cheese,
   ...fatsOils,
   ...condimentsSauces,
+  ...asianSauces,
+  ...olivesPicklesDips,
+  ...stocks,
   ...bakingSweeteners,
   ...chocolateDecorations,
   ...jamsSpoonSweets,
   ...beverages,
+  ...wineSpirits,
   ...snacksBiscuits,
   ...sweets,
   ...cookedDishes,
