@@ -15,6 +15,7 @@ import { fishProducts } from './fish-products.ts';
 import { fishSeafood } from './fish-seafood.ts';
 import { fruit } from './fruit.ts';
 import { grainsFlours } from './grains-flours.ts';
+import { greekCheese } from './greek-cheese.ts';
 import { herbsSpices } from './herbs-spices.ts';
 import { jamsSpoonSweets } from './jams-spoon-sweets.ts';
 import { legumes } from './legumes.ts';
@@ -22,6 +23,7 @@ import { meat } from './meat.ts';
 import { nutsSeeds } from './nuts-seeds.ts';
 import { olivesPicklesDips } from './olives-pickles-dips.ts';
 import { pastaNoodles } from './pasta-noodles.ts';
+import { plantDairy } from './plant-dairy.ts';
 import { poultry } from './poultry.ts';
 import { prepared } from './prepared.ts';
 import { preparedMeat } from './prepared-meat.ts';
@@ -49,7 +51,9 @@ export const lexicon: readonly Concept[] = [
   ...fishSeafood,
   ...fishProducts,
   ...dairyEggs,
+  ...plantDairy,
   ...cheese,
+  ...greekCheese,
   ...fatsOils,
   ...condimentsSauces,
   ...asianSauces,
