@@ -16,10 +16,13 @@ import { fishSeafood } from './fish-seafood.ts';
 import { fruit } from './fruit.ts';
 import { grainsFlours } from './grains-flours.ts';
 import { greekCheese } from './greek-cheese.ts';
-import { herbsSpices } from './herbs-spices.ts';
+import { greens } from './greens.ts';
+import { herbs } from './herbs.ts';
 import { jamsSpoonSweets } from './jams-spoon-sweets.ts';
+import { keptVegetables } from './kept-vegetables.ts';
 import { legumes } from './legumes.ts';
 import { meat } from './meat.ts';
+import { mushroomsSeaweed } from './mushrooms-seaweed.ts';
 import { nutsSeeds } from './nuts-seeds.ts';
 import { olivesPicklesDips } from './olives-pickles-dips.ts';
 import { pastaNoodles } from './pasta-noodles.ts';
@@ -27,7 +30,10 @@ import { plantDairy } from './plant-dairy.ts';
 import { poultry } from './poultry.ts';
 import { prepared } from './prepared.ts';
 import { preparedMeat } from './prepared-meat.ts';
+import { rootsBulbs } from './roots-bulbs.ts';
 import { snacksBiscuits } from './snacks-biscuits.ts';
+import { spiceBlends } from './spice-blends.ts';
+import { spices } from './spices.ts';
 import { stocks } from './stocks.ts';
 import { sweets } from './sweets.ts';
 import { vegetables } from './vegetables.ts';
@@ -36,9 +42,15 @@ import { wineSpirits } from './wine-spirits.ts';
 /** Every food the product knows, group by group in a fixed order; names are unique across the whole table. */
 export const lexicon: readonly Concept[] = [
   ...vegetables,
+  ...rootsBulbs,
+  ...greens,
+  ...mushroomsSeaweed,
+  ...keptVegetables,
   ...fruit,
   ...driedPreservedFruit,
-  ...herbsSpices,
+  ...herbs,
+  ...spices,
+  ...spiceBlends,
   ...grainsFlours,
   ...pastaNoodles,
   ...breadPastry,
