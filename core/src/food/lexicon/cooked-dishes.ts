@@ -247,6 +247,17 @@ export const cookedDishes: readonly Concept[] = [
     per100g: { kcal: 114, fat: 0.6, saturates: 0.1, carbs: 15.5, sugars: 0.6, fibre: 6.5, protein: 8.5, salt: 0.01 },
   },
   {
+    id: 'cooked-lentils',
+    en: ['cooked lentils', 'ready-cooked lentils', 'boiled lentils', 'pouch lentils'],
+    el: ['βρασμένες φακές', 'βραστές φακές', 'έτοιμες φακές'],
+    class: 'prepared',
+    substitutes: ['canned-lentils', 'lentils'],
+    gramsPerPiece: 180,
+    gramsPerMl: 0.8,
+    shelfLife: { fridge: 4, freezer: 120 },
+    per100g: { kcal: 107, fat: 0.4, saturates: 0.1, carbs: 13, sugars: 1, fibre: 7.5, protein: 9, salt: 0.01 },
+  },
+  {
     id: 'hard-boiled-egg',
     en: ['hard-boiled eggs', 'hard-boiled egg', 'boiled eggs', 'hard-cooked eggs'],
     el: [
@@ -402,18 +413,6 @@ export const cookedDishes: readonly Concept[] = [
     gramsPerPiece: 350,
     shelfLife: { fridge: 4, freezer: 90 },
     per100g: { kcal: 127, fat: 5.5, saturates: 2, carbs: 9, sugars: 2.5, fibre: 3.5, protein: 8.5, salt: 0.8 },
-    contains: ['meat', 'oil'],
-  },
-  {
-    id: 'meat-sauce',
-    en: ['sloppy joe'],
-    el: ['κιμάς με σάλτσα', 'κιμάς μπολονέζ', 'κιμάς κοκκινιστός'],
-    class: 'prepared',
-    substitutes: ['tomato-sauce'],
-    gramsPerPiece: 250,
-    gramsPerMl: 1.02,
-    shelfLife: { fridge: 3, freezer: 90 },
-    per100g: { kcal: 130, fat: 8, saturates: 3, carbs: 5, sugars: 3.5, fibre: 1.2, protein: 9, salt: 0.8 },
     contains: ['meat', 'oil'],
   },
   {

@@ -254,6 +254,16 @@ export const jamsSpoonSweets: readonly Concept[] = [
     per100g: { kcal: 311, fat: 0.8, saturates: 0.2, carbs: 73, sugars: 60, fibre: 3, protein: 1.5, salt: 0.03 },
   },
   {
+    id: 'chestnut-puree',
+    en: ['chestnut cream', 'sweetened chestnut purée', 'chestnut spread', 'crème de marrons'],
+    el: ['κρέμα κάστανου', 'κρέμα κάστανο', 'γλυκός πουρές κάστανου'],
+    class: 'canned',
+    substitutes: ['chestnut'],
+    gramsPerMl: 1.15,
+    shelfLife: { pantry: 720, opened: 5 },
+    per100g: { kcal: 254, fat: 1, saturates: 0.2, carbs: 58, sugars: 45, fibre: 3.5, protein: 1.5, salt: 0.02 },
+  },
+  {
     id: 'pie-filling',
     en: ['cherry pie filling', 'pie filling', 'apple pie filling', 'blueberry pie filling'],
     el: ['γέμιση πίτας φρούτων', 'γέμιση μήλου', 'γέμιση για τάρτα'],

@@ -74,10 +74,13 @@ export const lexicon: readonly Concept[] = [
   ...bakingSweeteners,
   ...chocolateDecorations,
   ...jamsSpoonSweets,
+  ...chocolateDecorations,
+  ...jamsSpoonSweets,
   ...beverages,
   ...wineSpirits,
   ...snacksBiscuits,
   ...sweets,
+  ...cookedDishes,
   ...cookedDishes,
   ...prepared,
 ];

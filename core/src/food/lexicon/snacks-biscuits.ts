@@ -258,6 +258,18 @@ export const snacksBiscuits: readonly Concept[] = [
     contains: ['meat', 'pork'],
   },
   {
+    id: 'trail-mix',
+    en: ['trail mix', 'fruit and nut mix', 'nuts and raisins', 'student mix'],
+    el: ['μείγμα ξηρών καρπών και φρούτων', 'ξηροί καρποί με σταφίδες', 'μείγμα ξηρών καρπών με αποξηραμένα φρούτα'],
+    class: 'snack',
+    substitutes: ['nuts'],
+    gramsPerPiece: 40,
+    gramsPerMl: 0.6,
+    shelfLife: { pantry: 240, opened: 60 },
+    per100g: { kcal: 506, fat: 30, saturates: 4.5, carbs: 43, sugars: 34, fibre: 6, protein: 13, salt: 0.1 },
+    allergens: ['nuts', 'peanuts'],
+  },
+  {
     id: 'cheese-pastry-snack',
     en: ['cheese twists', 'cheese biscuits', 'mini puff snacks', 'savoury biscuits'],
     el: ['τυρομπισκότα', 'σφολιατίνια', 'τυροκουλουράκια', 'αλμυρά κουλουράκια', 'τυροστίκς'],
