@@ -74,13 +74,10 @@ export const lexicon: readonly Concept[] = [
   ...bakingSweeteners,
   ...chocolateDecorations,
   ...jamsSpoonSweets,
-  ...chocolateDecorations,
-  ...jamsSpoonSweets,
   ...beverages,
   ...wineSpirits,
   ...snacksBiscuits,
   ...sweets,
-  ...cookedDishes,
   ...cookedDishes,
   ...prepared,
 ];
