@@ -155,6 +155,9 @@ function identifyWords(folded: string, index: FoodIndex): Identity {
   return written;
 }
 
+/** What the parser notes of "500 g κονσέρβα ντομάτες": the food in the tin is another than the fresh one. */
+const tins = /^(cans?|tins?|κονσερβα|κονσερβεσ)$/;
+
 /** The food that the words name all together: "2 κύβοι ζωμού" are stock cubes, not stock. */
 const nameOf = (folded: string, index: FoodIndex): Concept | undefined =>
   index.exact.get(folded) ?? index.stems.get(stemsOf(folded.split(' ')));
@@ -193,8 +196,11 @@ function identifyFood(line: ParsedLine, aliases: Aliases | undefined, index: Foo
   const taught = aliases?.get(fold(line.food));
   const alias = taught === undefined ? undefined : index.byId.get(taught);
   if (alias !== undefined) return { concept: alias, candidates: [alias], confidence: 1 };
-  const measured = line.unitText === undefined ? undefined : nameOf(fold(`${line.unitText} ${line.span}`), index);
-  if (measured !== undefined) return { concept: measured, candidates: [measured], confidence: 0.95 };
+  const containers = [line.unitText, line.note?.split('; ').find((part) => tins.test(fold(part)))];
+  for (const container of containers) {
+    const held = container === undefined ? undefined : nameOf(fold(`${container} ${line.span}`), index);
+    if (held !== undefined) return { concept: held, candidates: [held], confidence: 0.95 };
+  }
   const whole = identifyWords(fold(line.span), index);
   if (whole.concept !== null && whole.confidence >= 0.9) return whole;
   const foodWords = new Set(fold(line.food).split(' '));
