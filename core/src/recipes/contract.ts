@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { diets } from '../account/rules.ts';
+import { FoodCorrection } from '../food/contract.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { ById, decimal, Id, Message, noControl, optionalText, PageQuery, shortText } from '../kit/schemas.ts';
-import { difficulties } from './rules.ts';
+import { difficulties, isWebLink } from './rules.ts';
 
 /** One ingredient line: what was typed (`raw`) and what was understood of it. */
 export const Ingredient = z.object({
@@ -18,6 +19,22 @@ export const Ingredient = z.object({
   conceptId: z.nullable(z.string()),
 });
 export type Ingredient = z.infer<typeof Ingredient>;
+
+/** Where an imported recipe comes from. */
+export const Credit = z.object({
+  url: z.nullable(z.string()),
+  site: z.nullable(z.string()),
+  author: z.nullable(z.string()),
+});
+export type Credit = z.infer<typeof Credit>;
+
+const CreditInput = z.strictObject({
+  url: z.nullable(
+    z.string().check(z.maxLength(2000), noControl(), z.refine(isWebLink, 'An address begins with https:// or http://')),
+  ),
+  site: optionalText(120),
+  author: optionalText(120),
+});
 
 export const recipeSources = ['mine', 'household', 'starter'] as const;
 
@@ -42,6 +59,7 @@ export const Recipe = z.object({
   healthBenefits: z.nullable(z.string()),
   dietaryTags: z.array(z.enum(diets)),
   videoLinks: z.array(z.string()),
+  credit: z.nullable(Credit),
   /** Main food group, for the drawn cover. */
   mainGroup: z.string(),
   /** What scaling and cook mode need to know; lists leave it out. */
@@ -102,6 +120,8 @@ export const RecipeInput = z.strictObject({
   tags: z._default(z.array(shortText(40)).check(z.maxLength(30)), []),
   healthBenefits: z.optional(optionalText(2000)),
   videoLinks: z._default(z.array(z.string().check(z.trim(), z.maxLength(500), noControl())).check(z.maxLength(10)), []),
+  /** Kept as it is when a change does not send it. */
+  credit: z.optional(z.nullable(CreditInput)),
   version: z.optional(z.int()),
 });
 export type RecipeInput = z.infer<typeof RecipeInput>;
@@ -162,6 +182,15 @@ export const recipesApi = {
     params: RecipeId,
     body: RecipeInput,
     ignores: ignored,
+    reply: Recipe,
+  }),
+  /** Says what food a line of a household's recipe really names: its words mean that food from now on, here and elsewhere. */
+  correctFood: endpoint({
+    method: 'PUT',
+    path: '/api/recipes/{id}/food',
+    access: 'member',
+    params: RecipeId,
+    body: z.strictObject({ raw: z.string().check(z.minLength(1), z.maxLength(600), noControl()), ...FoodCorrection }),
     reply: Recipe,
   }),
   remove: endpoint({ method: 'DELETE', path: '/api/recipes/{id}', access: 'member', params: RecipeId, reply: Message }),

@@ -22,3 +22,6 @@ export function isVideoLink(link: string): boolean {
   const match = /^https:\/\/(?<host>[^/?#\\\s]+)(?:[/?#][^\s\\]*)?$/i.exec(link);
   return /^(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*$/i.test(match?.groups?.host ?? '');
 }
+
+/** A link that a reader may follow: http or https, without a login in it. */
+export const isWebLink = (link: string): boolean => /^https?:\/\/[^/?#\\\s@]+(?:[/?#][^\s\\]*)?$/i.test(link);

@@ -1,14 +1,23 @@
+import { lexiconBook } from '../food/food-book.ts';
 import { identify } from '../food/identity.ts';
 import { dietsOf } from '../recipes/diets.ts';
-import { foodsOf, understandIngredient } from '../recipes/ingredients.ts';
+import { foodsOf, type UnderstoodIngredient, understandIngredient } from '../recipes/ingredients.ts';
 import type { Kitchen } from './rules.ts';
 import type { Lot } from './stock.ts';
 
 /** A kitchen of a test, written as a cook would say it. */
 export const today = '2026-11-21';
 
+const known = new Map<string, UnderstoodIngredient>();
+/** Remembered, because properties write the same few lines thousands of times. */
+function understood(name: string): UnderstoodIngredient {
+  const line = known.get(name) ?? understandIngredient({ name }, 'en');
+  known.set(name, line);
+  return line;
+}
+
 export function recipe(id: string, lines: readonly string[], more: Partial<Kitchen['recipes'][number]> = {}) {
-  const ingredients = lines.map((name) => understandIngredient({ name }, 'en'));
+  const ingredients = lines.map(understood);
   return {
     id,
     userId: null,
@@ -25,6 +34,7 @@ export function recipe(id: string, lines: readonly string[], more: Partial<Kitch
       imageUrl: null,
       tags: [],
       videoLinks: [],
+      credit: null,
       version: 1,
     },
     ...{ nutritionalInfo: null, healthBenefits: null, mainGroup: 'vegetable', createdAt: null, updatedAt: null },
@@ -44,6 +54,7 @@ export const kitchen = (more: Partial<Kitchen>): Kitchen => ({
   lots: [],
   staples: [],
   members: [],
+  book: lexiconBook(),
   today,
   language: 'en',
   show: 'fitting',

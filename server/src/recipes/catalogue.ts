@@ -82,6 +82,7 @@ function inLanguage({ en, el, ...content }: z.infer<typeof Content>, language: L
     imageUrl: null,
     nutritionalInfo: nutritionOf(ingredients, content.servings),
     videoLinks: [],
+    credit: null,
     version: 1,
     createdAt: null,
     updatedAt: null,

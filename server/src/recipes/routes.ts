@@ -1,6 +1,8 @@
 import { recipesApi } from '@kelari/core/recipes/contract.ts';
 import type { Routes } from '../platform/http.ts';
 import { answerPage } from '../platform/page.ts';
+import { correctLineFood } from './food.ts';
+import { importRoutes } from './import/routes.ts';
 import {
   copyRecipe,
   listRecipes,
@@ -26,8 +28,10 @@ export const recipeRoutes: Routes = (on) => {
   on(recipesApi.update, ({ ctx, actor, params, body: { id: _, ...body } }) =>
     updateRecipe(ctx, actor, params.id, body),
   );
+  on(recipesApi.correctFood, ({ ctx, actor, params, body }) => correctLineFood(ctx, actor, { id: params.id, ...body }));
   on(recipesApi.remove, ({ ctx, actor, params }) => removeRecipe(ctx, actor, params.id));
   on(recipesApi.restore, ({ ctx, actor, params }) => restoreRecipe(ctx, actor, params.id));
   on(recipesApi.copy, ({ ctx, actor, params }) => copyRecipe(ctx, actor, params.id));
+  importRoutes(on);
   on(recipesApi.videos, ({ ctx, actor, params }) => recipeVideos(ctx, actor, params.id));
 };

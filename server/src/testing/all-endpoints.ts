@@ -4,6 +4,7 @@ import type { Endpoint } from '@kelari/core/kit/endpoint.ts';
 import { pantryApi } from '@kelari/core/pantry/contract.ts';
 import { picturesApi } from '@kelari/core/pictures/contract.ts';
 import { recipesApi } from '@kelari/core/recipes/contract.ts';
+import { importApi } from '@kelari/core/recipes/import-contract.ts';
 import { recommendationsApi } from '@kelari/core/recommendations/contract.ts';
 
 /** Every contract by its feature's folder; a test compares with the folders themselves. */
@@ -12,7 +13,7 @@ export const contracts: Readonly<Record<string, Readonly<Record<string, Endpoint
   account: accountApi,
   pictures: picturesApi,
   pantry: pantryApi,
-  recipes: recipesApi,
+  recipes: { ...recipesApi, ...importApi },
   recommendations: recommendationsApi,
 };
 

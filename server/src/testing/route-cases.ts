@@ -1,9 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { accountApi } from '@kelari/core/account/contract.ts';
+import { foodApi } from '@kelari/core/food/contract.ts';
 import type { Endpoint } from '@kelari/core/kit/endpoint.ts';
 import { pantryApi } from '@kelari/core/pantry/contract.ts';
 import { picturesApi } from '@kelari/core/pictures/contract.ts';
 import { recipesApi } from '@kelari/core/recipes/contract.ts';
+import { importApi } from '@kelari/core/recipes/import-contract.ts';
 import sharp from 'sharp';
 import { nameOf } from './all-endpoints.ts';
 import type { Cook, TestApp } from './make-app.ts';
@@ -33,12 +35,20 @@ export const sampleBodies: Readonly<Record<string, Readonly<Record<string, unkno
   [nameOf(accountApi.confirmEmailChange)]: { token: 'nothing' },
   [nameOf(accountApi.changePassword)]: { currentPassword: '', newPassword: 'nine plums in a row' },
   [nameOf(accountApi.deleteAccount)]: { confirm: 'not-mine@example.test' },
+  [nameOf(foodApi.change)]: { name: `${canary}, again` },
+  [nameOf(foodApi.teach)]: { text: canary, foodId: null },
   [nameOf(pantryApi.add)]: { name: canary },
   [nameOf(pantryApi.addMany)]: { products: [{ name: canary }] },
   [nameOf(pantryApi.update)]: { name: canary },
   [nameOf(pantryApi.adjust)]: { by: 1 },
+  [nameOf(pantryApi.correctFood)]: { foodId: 'milk' },
+  [nameOf(importApi.read)]: {
+    text: `${canary}\n2 eggs\n100 g rice\nBoil the rice, then stir in the eggs off the heat.`,
+  },
+  [nameOf(importApi.picture)]: { url: 'http://127.0.0.1/canary.jpg' },
   [nameOf(recipesApi.create)]: sampleRecipe,
   [nameOf(recipesApi.update)]: sampleRecipe,
+  [nameOf(recipesApi.correctFood)]: { raw: '2 eggs', foodId: 'milk' },
 };
 
 /** What the matrices send: they know endpoints only as data. */
@@ -60,6 +70,8 @@ type RowCase = {
 
 const makeProduct = async (_: TestApp, ana: Cook) => (await ana.call(pantryApi.add, { body: { name: canary } })).id;
 const makeRecipe = async (_: TestApp, ana: Cook) => (await ana.call(recipesApi.create, { body: sampleRecipe })).id;
+const makeFood = async (_: TestApp, ana: Cook) =>
+  (await ana.call(foodApi.teach, { body: { text: `${canary} ${randomUUID()}`, foodId: null } })).food?.id ?? '';
 const inPath =
   (body?: Readonly<Record<string, unknown>>) =>
   (id: string): AnySent => ({ params: { id }, ...(body ? { body } : {}) });
@@ -121,6 +133,12 @@ export const rowCases: Readonly<Record<string, readonly RowCase[]>> = {
       ownRow: true,
     },
   ],
+  [nameOf(foodApi.change)]: [
+    { make: makeFood, ask: inPath({ kindOf: 'milk' }) },
+    { make: makeFood, ask: (id) => ({ params: { id }, body: { sameAs: 'milk' } }) },
+  ],
+  [nameOf(foodApi.remove)]: [{ make: makeFood, ask: inPath() }],
+  [nameOf(foodApi.teach)]: [{ make: makeFood, ask: inBody((id) => ({ text: 'my cheese', foodId: id })) }],
   [nameOf(picturesApi.read)]: [{ make: makePicture, ask: inPath() }],
   [nameOf(pantryApi.add)]: [{ make: makeProduct, ask: inBody((id) => ({ id, name: 'eggs' })), ownRow: true }],
   [nameOf(pantryApi.addMany)]: [
@@ -129,6 +147,7 @@ export const rowCases: Readonly<Record<string, readonly RowCase[]>> = {
   [nameOf(pantryApi.read)]: [{ make: makeProduct, ask: inPath() }],
   [nameOf(pantryApi.update)]: [{ make: makeProduct, ask: inPath({ name: 'mine now' }) }],
   [nameOf(pantryApi.adjust)]: [{ make: makeProduct, ask: inPath({ by: -1 }) }],
+  [nameOf(pantryApi.correctFood)]: [{ make: makeProduct, ask: inPath({ foodId: 'milk' }) }],
   [nameOf(pantryApi.remove)]: [{ make: makeProduct, ask: inPath() }],
   [nameOf(pantryApi.restore)]: [{ make: removed(makeProduct, pantryApi.remove), ask: inPath() }],
   [nameOf(recipesApi.create)]: [
@@ -137,6 +156,7 @@ export const rowCases: Readonly<Record<string, readonly RowCase[]>> = {
   ],
   [nameOf(recipesApi.read)]: [{ make: makeRecipe, ask: inPath() }],
   [nameOf(recipesApi.update)]: [{ make: makeRecipe, ask: inPath({ ...sampleRecipe, name: 'mine now' }) }],
+  [nameOf(recipesApi.correctFood)]: [{ make: makeRecipe, ask: inPath({ raw: '2 eggs', foodId: 'milk' }) }],
   [nameOf(recipesApi.remove)]: [{ make: makeRecipe, ask: inPath() }],
   [nameOf(recipesApi.restore)]: [{ make: removed(makeRecipe, recipesApi.remove), ask: inPath() }],
   [nameOf(recipesApi.copy)]: [{ make: makeRecipe, ask: inPath() }],

@@ -41,6 +41,7 @@ export function testRecipe(fields: Partial<Recipe> = {}): Recipe {
     healthBenefits: null,
     dietaryTags: [],
     videoLinks: [],
+    credit: null,
     mainGroup: 'legume',
     version: 1,
     createdAt: '2026-11-20T08:00:00.000Z',

@@ -65,19 +65,18 @@ const after = (lines: readonly Line[], end: number): Step[] =>
 /** The longest run of lines with amounts on a page without headings, and what is written behind it. */
 export function withoutHeadings(lines: readonly Line[], language: string): Sections {
   let best: IngredientRun = noRun;
-  let at = 0;
-  while (at < lines.length) {
+  let under = 0;
+  for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at];
-    if (line && likeness(withoutBullet(line.text), language) === 2) {
-      const run = ingredientsFrom(lines, at, 7, language);
-      if (run.points > best.points) best = run;
-      at = Math.max(run.end, at + 1);
-    } else at += 1;
+    if (!line) break;
+    // nutrition, comments and the like hold amounts as well
+    if (line.level > 0 && (under === 0 || line.level <= under))
+      under = headingKind(line.text) === 'stop' ? line.level : 0;
+    if (under > 0 || likeness(withoutBullet(line.text), language) < 2) continue;
+    const run = ingredientsFrom(lines, at, 7, language);
+    if (run.points > best.points) best = run;
+    at = Math.max(run.end - 1, at);
   }
-  return {
-    ingredients: best.ingredients,
-    points: best.points,
-    amounts: best.amounts,
-    steps: best.points > 0 ? after(lines, best.end) : [],
-  };
+  const steps = best.amounts >= 3 ? after(lines, best.end) : [];
+  return { ingredients: best.ingredients, points: best.points, amounts: best.amounts, steps };
 }

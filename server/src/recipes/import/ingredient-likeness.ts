@@ -7,6 +7,13 @@ const prose = /[.!?]\s+\p{Lu}|[.!?]\s*$/u;
 const amount =
   /^\W{0,3}(?:\d|[½¼¾⅓⅔⅛⅜⅝⅞⅕])|\d\s?(?:g|gr|γρ|kg|ml|l|dl|cl|cc|本|個|枚|片|克|勺)\b|(?:大さじ|小さじ|カップ|適量|少々|适量|少许|\d\s?[個本枚片克勺つ])/iu;
 
+/** "Salt to taste" in the languages of recipe pages. */
+const toTaste =
+  /(?:to taste|as needed|for (?:serving|garnish|dusting|frying|greasing)|κατά βούληση|όσο πάρει|λίγ(?:ο|η|α)|q\.?\s?b\.?|quanto basta|nach (?:geschmack|belieben|bedarf)|etwas|al gusto|a gusto|a gosto|naar smaak|efter smak|etter smak|efter smag|do smaku|szczypta|по вкусу|selon (?:le )?goût|ízlés szerint|maun mukaan|適量|少々|适量|少许)/iu;
+/** Lines of nutrition tables. */
+const nutrient =
+  /^(?:of which |davon |dont |di cui )?(?:energy|calories|kcal|protein|carbohydrates?|carbs|total fat|saturate[sd]?|saturated fat|trans fat|fat|fib(?:re|er)|dietary fib(?:re|er)|sodium|cholesterol|sugars|ενέργεια|θερμίδες|πρωτε[ΐί]νες|υδατάνθρακες|λιπαρά|κορεσμένα|φυτικές ίνες|σάκχαρα|brennwert|eiweiß|kohlenhydrate|fett|ballaststoffe|énergie|protéines|glucides|lipides|matières grasses|proteínas|carbohidratos|grasas|proteine|carboidrati|grassi|energie|eiwit|koolhydraten|vet|protein|kolhydrater|białko|węglowodany|tłuszcze?|жиры|белки|углеводы|калории)[^\p{L}\d]{1,6}[\d.,]+\s?(?:g|mg|kcal|kj|cal|%|γρ|г|ккал)?/iu;
+
 const seen = new Map<string, number>();
 
 /**
@@ -32,7 +39,7 @@ function judge(text: string, language: string): number {
   if (isProse && words > 14) return -1;
   const line = parseLine(text, language);
   if (line.header) return -1;
-  if (timeOnly.test(text)) return -1;
+  if (timeOnly.test(text) || nutrient.test(text)) return -1;
   if (
     line.quantity !== null &&
     line.food !== '' &&
@@ -42,6 +49,7 @@ function judge(text: string, language: string): number {
     return 2;
   if (amount.test(text) && words <= 12 && !isProse) return 2;
   if (words <= 9 && !isProse && identify(line.food || text).concept !== null) return 1;
+  if (words <= 9 && toTaste.test(text)) return 1;
   return words <= 6 && !isProse ? 0 : -1;
 }
 

@@ -161,7 +161,7 @@ export function plainLines(text: string): string[] {
   let lines = text.split(/\r\n|[\n\r]/);
   for (
     let round = 0;
-    round < 2 && lines.some((line) => /<[a-z/!]|&(?:[a-z]{2,8}|#\d{2,6}|#x[\da-f]{2,5});/i.test(line));
+    round < 2 && lines.some((line) => /<[a-z/!]|&(?:[a-z][a-z\d]{1,8}|#\d{2,6}|#x[\da-f]{2,5});/i.test(line));
     round += 1
   ) {
     // a line end in the text stays one, so markup is read line by line where it does not span lines

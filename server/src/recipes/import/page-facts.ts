@@ -18,7 +18,7 @@ const kindBefore =
 
 export function factsOfPage(page: Element): PageFacts {
   const meta = new Map<string, string>();
-  const headings: string[] = [];
+  const headings: Heading[] = [];
   let title = '';
   let url: string | null = null;
   let language: string | null = null;
@@ -30,16 +30,15 @@ export function factsOfPage(page: Element): PageFacts {
     } else if (tag === 'html') language ??= attributes.lang ?? attributes['xml:lang'] ?? null;
     else if (tag === 'title' && title === '') title = textOf(element);
     else if (tag === 'link' && attributes.rel?.toLowerCase() === 'canonical') url ??= attributes.href ?? null;
-    else if (tag === 'h1' && headings.length < 20) headings.push(textOf(element));
+    else if (/^h[1-3]$/.test(tag) && headings.length < 60) {
+      const text = textOf(element);
+      if (text !== '') headings.push({ text, isFirst: tag === 'h1', isNamed: titleClass.test(attributes.class ?? '') });
+    }
   }
   const site = meta.get('og:site_name') ?? meta.get('application-name') ?? null;
   const shared = meta.get('og:title') ?? meta.get('twitter:title') ?? title;
   return {
-    title: titleOf(
-      headings.filter((heading) => heading !== ''),
-      shared,
-      site,
-    ),
+    title: titleOf(headings, shared, site),
     description: meta.get('og:description') ?? meta.get('description') ?? meta.get('twitter:description') ?? null,
     image: meta.get('og:image') ?? meta.get('og:image:url') ?? meta.get('twitter:image') ?? null,
     site,
@@ -49,18 +48,25 @@ export function factsOfPage(page: Element): PageFacts {
   };
 }
 
-/** The heading that the page's own title repeats, else the only one, else the page's title without the site's name. */
-function titleOf(headings: readonly string[], shared: string, site: string | null): string | null {
+type Heading = { readonly text: string; readonly isFirst: boolean; readonly isNamed: boolean };
+const titleClass = /(?:entry|post|recipe|article|page)[-_]?(?:title|name|header)/i;
+
+/**
+ * The heading that the page's own title repeats, one called a title before a first-level one, else a first-level one with
+ * words of it, else the page's title without the site's name.
+ */
+function titleOf(headings: readonly Heading[], shared: string, site: string | null): string | null {
   const key = fold(shared);
-  const repeated = headings.find(
-    (heading) => fold(heading) !== '' && key.includes(fold(heading)) && fold(heading) !== fold(site ?? ''),
-  );
-  const [only] = headings;
+  const ours = headings.filter(({ text }) => fold(text) !== fold(site ?? ''));
+  const repeated = ours.filter(({ text }) => fold(text).length > 2 && key.includes(fold(text)));
+  const known = new Set(key.split(' '));
+  const near = ours.filter(({ text, isFirst }) => {
+    const words = fold(text).split(' ');
+    return isFirst && (key === '' || words.filter((word) => known.has(word)).length >= words.length / 2);
+  });
   const chosen =
-    repeated ??
-    (headings.length === 1 && fold(only ?? '') !== fold(site ?? '') ? only : undefined) ??
-    withoutSite(shared, site);
-  return chosen.replace(kindBefore, '').trim() || null;
+    repeated.find(({ isNamed }) => isNamed) ?? repeated.find(({ isFirst }) => isFirst) ?? near[0] ?? repeated[0];
+  return (chosen?.text ?? withoutSite(shared, site)).replace(kindBefore, '').trim() || null;
 }
 
 function withoutSite(title: string, site: string | null): string {

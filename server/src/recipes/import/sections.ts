@@ -1,5 +1,6 @@
 import { parseLine } from '@kelari/core/food/ingredient-line.ts';
 import { fold } from '@kelari/core/food/normalise.ts';
+import { isFact } from './facts.ts';
 import type { FoundIngredient, Step } from './found.ts';
 import { likeness } from './ingredient-likeness.ts';
 import type { Line } from './lines.ts';
@@ -35,12 +36,14 @@ export function ingredientsFrom(lines: readonly Line[], start: number, level: nu
   const found: (FoundIngredient & { readonly worth: number })[] = [];
   let strangers = 0;
   let at = start;
+  let isAtSteps = false;
   for (; at < lines.length && found.length < MAX_INGREDIENTS; at += 1) {
     const line = lines[at];
     if (!line) break;
     const text = withoutBullet(line.text);
     const kind = headingKind(text);
-    if (kind === 'steps' || kind === 'stop') break;
+    isAtSteps = kind === 'steps';
+    if (isAtSteps || kind === 'stop') break;
     if (kind === 'ingredients' || isControl(text) || !/\p{L}/u.test(text)) continue;
     const worth = likeness(text, language);
     const isHeading = line.level >= 1 && worth < 2;
@@ -62,7 +65,8 @@ export function ingredientsFrom(lines: readonly Line[], start: number, level: nu
     else if (++strangers > mostStrangers) break;
   }
   // what followed the last sure ingredient outside its list was no part of it
-  while (found.length > 0 && !isSure(found.at(-1), lines[at - 1])) found.pop();
+  while (found.length > 0 && (found.at(-1)?.heading || (!isAtSteps && !isSure(found.at(-1), lines[at - 1]))))
+    found.pop();
   const points = found.reduce((sum, { worth, heading }) => sum + (heading ? 0 : worth === 0 ? -0.3 : worth), 0);
   return {
     ingredients: withoutTwin(found.map(({ text, heading }) => ({ text, heading }))),
@@ -107,7 +111,7 @@ export function stepsFrom(lines: readonly Line[], start: number, level: number):
     if (!line) break;
     const kind = headingKind(line.text);
     if (kind === 'stop' || kind === 'ingredients') break;
-    if (kind === 'steps' || isControl(line.text) || stepNumber.test(line.text)) continue;
+    if (kind === 'steps' || isControl(line.text) || stepNumber.test(line.text) || isFact(line.text)) continue;
     const isForeign =
       line.level >= 1 && line.level < 7 && line.level <= level && !namesAPart(line.text) && !stepNumber.test(line.text);
     if (isForeign && taken.length > 0 && taken.some(({ text }) => isSentence(text))) break;

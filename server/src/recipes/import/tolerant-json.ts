@@ -151,11 +151,11 @@ function readTolerantly(text: string, start: number): unknown {
     blank();
     const sign = text[next];
     if (sign === undefined || sign === '}' || sign === ']' || sign === ':') return true;
-    if (sign !== ',') return sign === '"' && text.slice(at + 1, next).includes('\n');
+    if (sign !== ',') return sign === '"' && next > at + 1;
     next += 1;
     blank();
     return (
-      /["'{}[\]\-\dtfn]/.test(text[next] ?? '"') &&
+      /["'{}[\]/\-\dtfn]/.test(text[next] ?? '"') &&
       !/^(?:[tfn](?!rue|alse|ull)|\d+\s?[a-z])/i.test(text.slice(next, next + 8))
     );
   }

@@ -83,6 +83,12 @@ export function headingKind(text: string): HeadingKind {
   const key = fold(text.replace(/^\s*(?:step\s)?\d+[.)]\s*/i, '').replace(/\[.{0,40}\]\s*$/, ''));
   const found = exact.get(key);
   if (found) return found;
+  if (
+    /^(?:nutrition|nahrwert|διατροφ|voedingswaarde|valeurs nutri|valor(?:es)? nutri|valori nutri|informacion nutri)/.test(
+      key,
+    )
+  )
+    return 'stop';
   if (/[.;!…]$/.test(text.trim()) || /\d/.test(key.slice(0, 2))) return null;
   for (const [word, kind] of openings) {
     const cjk = wide.test(word);
