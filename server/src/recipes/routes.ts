@@ -1,6 +1,7 @@
 import { recipesApi } from '@kelari/core/recipes/contract.ts';
 import type { Routes } from '../platform/http.ts';
 import { answerPage } from '../platform/page.ts';
+import { listCookings, recordCooking, removeCooking } from './cookings-service.ts';
 import { correctLineFood } from './food.ts';
 import { importRoutes } from './import/routes.ts';
 import {
@@ -34,4 +35,7 @@ export const recipeRoutes: Routes = (on) => {
   on(recipesApi.copy, ({ ctx, actor, params }) => copyRecipe(ctx, actor, params.id));
   importRoutes(on);
   on(recipesApi.videos, ({ ctx, actor, params }) => recipeVideos(ctx, actor, params.id));
+  on(recipesApi.cookings, ({ ctx, actor, params }) => listCookings(ctx, actor, params.id));
+  on(recipesApi.recordCooking, ({ ctx, actor, params, body }) => recordCooking(ctx, actor, params.id, body));
+  on(recipesApi.removeCooking, ({ ctx, actor, params }) => removeCooking(ctx, actor, params.id));
 };

@@ -173,7 +173,8 @@ export async function recipeVideos(ctx: Ctx, actor: Actor, id: string) {
   return { recipe: { id, name }, videos };
 }
 
-async function seen(ctx: Ctx, actor: Actor, id: string): Promise<FullRecipe> {
+/** A recipe that the member sees, with its lines understood. */
+export async function seen(ctx: Ctx, actor: Actor, id: string): Promise<FullRecipe> {
   if (Id.safeParse(id).success) {
     const row = await selectRecipe(ctx.db, actor.householdId, id);
     if (row) return answered(row, actor.userId, await foodBookOf(ctx, actor));

@@ -49,6 +49,7 @@ export const sampleBodies: Readonly<Record<string, Readonly<Record<string, unkno
   [nameOf(recipesApi.create)]: sampleRecipe,
   [nameOf(recipesApi.update)]: sampleRecipe,
   [nameOf(recipesApi.correctFood)]: { raw: '2 eggs', foodId: 'milk' },
+  [nameOf(recipesApi.recordCooking)]: { servings: 4 },
 };
 
 /** What the matrices send: they know endpoints only as data. */
@@ -161,4 +162,15 @@ export const rowCases: Readonly<Record<string, readonly RowCase[]>> = {
   [nameOf(recipesApi.restore)]: [{ make: removed(makeRecipe, recipesApi.remove), ask: inPath() }],
   [nameOf(recipesApi.copy)]: [{ make: makeRecipe, ask: inPath() }],
   [nameOf(recipesApi.videos)]: [{ make: makeRecipe, ask: inPath() }],
+  [nameOf(recipesApi.cookings)]: [{ make: makeRecipe, ask: inPath() }],
+  [nameOf(recipesApi.recordCooking)]: [{ make: makeRecipe, ask: inPath({ servings: 4 }) }],
+  [nameOf(recipesApi.removeCooking)]: [
+    {
+      make: async (t, ana) => {
+        const id = await makeRecipe(t, ana);
+        return (await ana.call(recipesApi.recordCooking, { params: { id }, body: { servings: 4 } })).id;
+      },
+      ask: inPath(),
+    },
+  ],
 };
