@@ -367,9 +367,11 @@ export const grainsFlours: readonly Concept[] = [
       'oat flakes',
       'instant oats',
       'regular rolled oats',
+      'Quaker oats',
     ],
     el: ['βρώμη', 'βρόμη', 'νιφάδες βρώμης', 'νιφάδες βρόμης', 'κουάκερ', 'βρώμη σε νιφάδες'],
     class: 'grain',
+    substitutes: ['grain-flakes'],
     unit: 'g',
     gramsPerMl: 0.38,
     shelfLife: { pantry: 365, opened: 180 },
@@ -581,7 +583,7 @@ export const grainsFlours: readonly Concept[] = [
   // Breakfast cereals
   {
     id: 'cereal',
-    en: ['breakfast cereal', 'cereal', 'cereals'],
+    en: ['breakfast cereal', 'cereal', 'cereals', 'Chex', 'Special K'],
     el: ['δημητριακά', 'δημητριακά πρωινού', 'δημητριακό'],
     class: 'grain',
     unit: 'pack',
@@ -630,7 +632,7 @@ export const grainsFlours: readonly Concept[] = [
   {
     id: 'cereal-hoops',
     en: ['Cheerios', 'cereal hoops', 'honey hoops'],
-    el: ['δημητριακά κρίκοι', 'δαχτυλίδια δημητριακών', 'τσίριος'],
+    el: ['δημητριακά κρικάκια', 'δαχτυλίδια δημητριακών', 'τσίριος'],
     class: 'grain',
     parent: 'cereal',
     gramsPerMl: 0.12,

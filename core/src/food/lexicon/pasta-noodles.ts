@@ -15,7 +15,7 @@ export const pastaNoodles: readonly Concept[] = [
   },
   {
     id: 'spaghetti',
-    en: ['spaghetti', 'spaghettini', 'spaghetti pasta', 'thin spaghetti'],
+    en: ['spaghetti', 'spaghettini', 'spaghetti pasta', 'thin spaghetti', 'spaghetti No 6'],
     el: [
       'σπαγγέτι',
       'σπαγέτι',
@@ -173,7 +173,7 @@ export const pastaNoodles: readonly Concept[] = [
   {
     id: 'fusilli',
     en: ['fusilli', 'rotini', 'spiral pasta', 'pasta spirals', 'rotini pasta', 'fusilli pasta'],
-    el: ['βίδες', 'φουζίλι', 'βίδες ζυμαρικά', 'τριβελάκι', 'στριφτά ζυμαρικά'],
+    el: ['βίδες', 'φουζίλι', 'βίδες ζυμαρικά', 'τριβελάκι', 'στριφτά ζυμαρικά', 'φουσίλι'],
     class: 'pasta',
     parent: 'pasta',
     parentServes: true,
@@ -185,7 +185,7 @@ export const pastaNoodles: readonly Concept[] = [
   },
   {
     id: 'casarecce',
-    en: ['casarecce', 'trofie', 'strozzapreti', 'gemelli', 'garganelli'],
+    en: ['casarecce', 'trofie', 'strozzapreti', 'gemelli', 'garganelli', 'campanelle'],
     el: ['καζαρέτσε', 'τρόφιε', 'στροτζαπρέτι', 'τζεμέλι'],
     class: 'pasta',
     parent: 'pasta',
@@ -198,7 +198,7 @@ export const pastaNoodles: readonly Concept[] = [
   },
   {
     id: 'farfalle',
-    en: ['farfalle', 'bow tie pasta', 'bowtie pasta'],
+    en: ['farfalle', 'bow tie pasta', 'bowtie pasta', 'bow ties'],
     el: ['φαρφάλες', 'φιογκάκια', 'φιόγκοι ζυμαρικά', 'πεταλουδίτσες'],
     class: 'pasta',
     parent: 'pasta',
@@ -211,7 +211,7 @@ export const pastaNoodles: readonly Concept[] = [
   },
   {
     id: 'rotelle',
-    en: ['rotelle', 'wagon wheel pasta', 'wheel pasta', 'radiatori'],
+    en: ['rotelle', 'wagon wheel pasta', 'wheel pasta', 'radiatori', 'radiatore'],
     el: ['ρόδες ζυμαρικά', 'ροδίτσες', 'ροτέλε'],
     class: 'pasta',
     parent: 'pasta',
@@ -224,7 +224,7 @@ export const pastaNoodles: readonly Concept[] = [
   },
   {
     id: 'pasta-shells',
-    en: ['pasta shells', 'conchiglie', 'shell pasta'],
+    en: ['pasta shells', 'conchiglie', 'shell pasta', 'lumache'],
     el: ['κοχύλια', 'κοχυλάκι', 'κοχυλάκια', 'κοχύλια ζυμαρικά', 'κογχύλια'],
     class: 'pasta',
     parent: 'pasta',
@@ -307,6 +307,7 @@ export const pastaNoodles: readonly Concept[] = [
       'μακαρόνια παστίτσιο',
       'μακαρόνια Νο 2',
       'χοντρά μακαρόνια',
+      'μακαρόνια για παστίτσιο Νο 2',
       'μακαρόνια παστίτσιου',
       'μακαρόνι για παστίτσιο',
     ],
@@ -355,7 +356,7 @@ export const pastaNoodles: readonly Concept[] = [
     ],
     class: 'pasta',
     parent: 'pasta',
-    substitutes: ['medium-grain-rice', 'soup-pasta'],
+    substitutes: ['soup-pasta'],
     unit: 'g',
     gramsPerMl: 0.8,
     shelfLife: { pantry: 900, opened: 365 },
@@ -365,7 +366,7 @@ export const pastaNoodles: readonly Concept[] = [
   {
     id: 'fides',
     en: ['vermicelli', 'soup noodles', 'fides', 'fideo'],
-    el: ['φιδές', 'φιδέ', 'φιδές φωλιές', 'ψιλός φιδές'],
+    el: ['φιδές', 'φιδέ', 'φιδές φωλιές', 'ψιλός φιδές', 'βερμιτσέλι'],
     class: 'pasta',
     substitutes: ['angel-hair', 'soup-pasta'],
     gramsPerMl: 0.4,
@@ -450,7 +451,7 @@ export const pastaNoodles: readonly Concept[] = [
   {
     id: 'fresh-pasta',
     en: ['fresh pasta', 'fresh egg pasta', 'fresh tagliatelle', 'fresh lasagne sheets'],
-    el: ['φρέσκα ζυμαρικά', 'φρέσκα μακαρόνια', 'φρέσκιες ταλιατέλες'],
+    el: ['φρέσκα ζυμαρικά', 'φρέσκα μακαρόνια', 'φρέσκιες ταλιατέλες', 'φρέσκα λαζάνια'],
     class: 'pasta',
     parent: 'pasta',
     parentServes: true,
@@ -636,7 +637,7 @@ export const pastaNoodles: readonly Concept[] = [
   },
   {
     id: 'ramen-noodles',
-    en: ['ramen noodles', 'ramen', 'instant noodles', 'instant ramen', 'cup noodles'],
+    en: ['ramen noodles', 'ramen', 'instant noodles', 'instant ramen', 'cup noodles', 'ramen noodle soup'],
     el: ['νουντλς ράμεν', 'ράμεν', 'στιγμιαία νουντλς', 'νουντλς στιγμής', 'νουντλς φακελάκι'],
     class: 'pasta',
     substitutes: ['egg-noodles', 'wheat-noodles'],

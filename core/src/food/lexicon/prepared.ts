@@ -593,8 +593,8 @@ export const prepared: readonly Concept[] = [
   },
   {
     id: 'chicken-schnitzel',
-    en: ['chicken schnitzel', 'schnitzel'],
-    el: ['σνίτσελ κοτόπουλο', 'σνίτσελ', 'κοτόπουλο πανέ', 'σνίτσελ κοτόπουλου'],
+    en: ['chicken schnitzel', 'breaded chicken breast', 'schnitzel'],
+    el: ['σνίτσελ κοτόπουλο', 'σνίτσελ', 'κοτόπουλο πανέ', 'σνίτσελ κοτόπουλου', 'φιλέτο κοτόπουλο πανέ'],
     class: 'prepared',
     substitutes: ['chicken-nuggets'],
     category: 'frozen',
@@ -736,8 +736,8 @@ export const prepared: readonly Concept[] = [
   },
   {
     id: 'beetroot-salad',
-    en: ['beetroot salad', 'beet salad', 'beetroot with yogurt'],
-    el: ['σαλάτα παντζάρι', 'παντζάρια σαλάτα'],
+    en: ['beetroot salad', 'beetroot dip', 'beet salad', 'beetroot with yogurt'],
+    el: ['παντζαροσαλάτα', 'σαλάτα παντζάρι', 'παντζάρια σαλάτα', 'παντζαροσαλάτα με γιαούρτι'],
     class: 'prepared',
     substitutes: ['cooked-beetroot'],
     gramsPerPiece: 200,
@@ -758,7 +758,7 @@ export const prepared: readonly Concept[] = [
   },
   {
     id: 'tuna-salad',
-    en: ['tuna salad', 'tuna mayonnaise', 'tuna pasta salad'],
+    en: ['tuna salad', 'tuna mayonnaise', 'tuna dip', 'tuna pasta salad'],
     el: ['τονοσαλάτα', 'σαλάτα με τόνο', 'τονοσαλάτες', 'σαλάτα τόνου'],
     class: 'prepared',
     gramsPerPiece: 200,
