@@ -819,8 +819,6 @@ export const bakingSweeteners: readonly Concept[] = [
     gramsPerMl: 0.65,
     shelfLife: { pantry: 540 },
     per100g: { kcal: 368, fat: 2, saturates: 1.2, carbs: 82, sugars: 60, fibre: 4, protein: 3.5, salt: 0.7 },
-    allergens: ['milk'],
-    contains: ['dairy', 'lactose'],
   },
   // Cake bases
   {
