@@ -6,6 +6,7 @@ import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { accountRoutes } from './account/routes.ts';
 import { foodRoutes } from './food/routes.ts';
+import { countProductsOf } from './pantry/repo.ts';
 import { pantryRoutes } from './pantry/routes.ts';
 import { pictureRoutes } from './pictures/routes.ts';
 import type { App } from './platform/context.ts';
@@ -16,12 +17,13 @@ import { mount, type Routes } from './platform/http.ts';
 import { readJsonBody } from './platform/json-body.ts';
 import { outboxPages } from './platform/outbox.ts';
 import { webPages } from './platform/web-pages.ts';
+import { countLinesOf } from './recipes/repo.ts';
 import { recipeRoutes } from './recipes/routes.ts';
 import { recommendationRoutes } from './recommendations/routes.ts';
 
 /** Each feature's routes, in the order of features.json. */
 export const featureRoutes: readonly (readonly [feature: string, routes: Routes])[] = [
-  ['food', foodRoutes],
+  ['food', foodRoutes({ products: countProductsOf, lines: countLinesOf })],
   ['pictures', pictureRoutes],
   ['account', accountRoutes],
   ['pantry', pantryRoutes],

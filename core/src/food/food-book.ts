@@ -118,6 +118,20 @@ export function identifyLineIn(book: FoodBook, line: ParsedLine): Identity[] {
   );
 }
 
+/**
+ * For each group of folded forms the ids of own foods that turned out to be, or are a kind of, a food in whose names one of
+ * the forms stands: rows that bear these ids say it in other words.
+ */
+export function ownFoodsNamed(groups: readonly (readonly string[])[], book: FoodBook): string[][] {
+  const named = [...book.own.values()].map(({ id, sameAs, kindOf }) => {
+    const foods = [foodById(sameAs, book), foodById(kindOf, book)].filter((food) => food !== null);
+    return { id, names: fold(foods.flatMap(({ en, el }) => [...en, ...el]).join(' ')) };
+  });
+  return groups.map((forms) =>
+    named.filter(({ names }) => forms.some((form) => names.includes(form))).map(({ id }) => id),
+  );
+}
+
 function byKey(book: FoodBook, text: string): Identity | null {
   const concept = foodById(book.keys.get(foodKey(text)) ?? null, book);
   return concept && { concept, candidates: [concept], confidence: 0.9 };

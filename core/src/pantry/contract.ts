@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { categories, units } from '../food/concept.ts';
+import { FoodCorrection } from '../food/contract.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import {
   ById,
@@ -139,6 +140,15 @@ export const pantryApi = {
     access: 'member',
     params: ById,
     body: z.strictObject({ by: decimal(-maxAmount, maxAmount), unit: z.optional(z.enum(units)) }),
+    reply: Product,
+  }),
+  /** Says what food the product really is: its name means that food from now on, here and wherever it is written next. */
+  correctFood: endpoint({
+    method: 'PUT',
+    path: '/api/products/{id}/food',
+    access: 'member',
+    params: ById,
+    body: z.strictObject(FoodCorrection),
     reply: Product,
   }),
   remove: endpoint({ method: 'DELETE', path: '/api/products/{id}', access: 'member', params: ById, reply: Message }),

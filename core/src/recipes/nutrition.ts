@@ -1,5 +1,6 @@
 import { edibleShareOf, nutrientsOf } from '../food/classes.ts';
 import type { Concept, FoodClass, Nutrients } from '../food/concept.ts';
+import { areContentsKnown } from '../food/food-book.ts';
 import { type FoodIndex, foodIndex } from '../food/food-index.ts';
 import { fold } from '../food/normalise.ts';
 import { convert, measureOf } from '../food/quantity.ts';
@@ -96,7 +97,8 @@ function gramsOf(line: UnderstoodIngredient, food: Concept | null): { grams: num
 }
 
 function weigh(line: UnderstoodIngredient, servings: number, index: FoodIndex): Weighed {
-  const food = line.conceptId === null ? null : (index.byId.get(line.conceptId) ?? null);
+  const named = line.conceptId === null ? undefined : index.byId.get(line.conceptId);
+  const food = named && areContentsKnown(named) ? named : null;
   const measured = gramsOf(line, food);
   if (measured) {
     const isVolume = measureOf(line.unit || 'piece')?.kind === 'volume';

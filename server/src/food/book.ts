@@ -17,8 +17,8 @@ import { insertOwnFoods, selectBook, selectFoodsVersion } from './repo.ts';
 
 /** Names that the kept books of a process may hold together; a household's own names are some dozens. */
 const mostNames = 200_000;
-/** A household with more own foods than this makes no further ones; they stay unknown. */
-const mostOwnFoods = 5_000;
+/** A household with as many own foods and taught names makes no further ones; its unknown foods stay unknown. */
+export const mostOfItsOwn = 5_000;
 
 type Kept = { readonly version: number; readonly book: FoodBook };
 type Shelf = { readonly books: Map<string, Kept>; names: number };
@@ -73,7 +73,7 @@ export async function bookWith(
       return own ? [[own.key, { ...own, id: `${ownPrefix}${randomUUID()}`, category: category ?? null }]] : [];
     }),
   );
-  if (byKey.size === 0 || book.own.size + byKey.size > mostOwnFoods) return book;
+  if (byKey.size === 0 || book.own.size + byKey.size > mostOfItsOwn) return book;
   const foods = await insertOwnFoods(ctx.db, actor.householdId, [...byKey.values()]);
   const proposed = new Set([...byKey.values()].map(({ id }) => id));
   for (const { id } of foods) if (proposed.has(id)) ctx.changed('foods', id, 'added');

@@ -1,9 +1,9 @@
 import type { Category } from '@kelari/core/food/concept.ts';
 import type { OwnFood } from '@kelari/core/food/food-book.ts';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../platform/db.ts';
 import { households } from '../platform/tables.ts';
-import { ownFoods } from './tables.ts';
+import { foodAliases, ownFoods } from './tables.ts';
 
 /** All that a household knows about food beyond the lexicon, in one round trip. */
 export async function selectBook(
@@ -50,4 +50,47 @@ export async function insertOwnFoods(db: Db, householdId: string, foods: readonl
     })
     .returning();
   return rows as (Omit<(typeof rows)[number], 'category'> & { category: Category | null })[];
+}
+
+/** Changes to one household's own foods come one after the other, so that two of them never close a circle of merges. */
+export async function lockFoods(db: Db, householdId: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('foods:' || ${householdId}, 0))`);
+}
+
+export type FoodPatch = {
+  readonly name?: string;
+  readonly folded?: string;
+  readonly category?: Category | null;
+  readonly kindOf?: string | null;
+  readonly sameAs?: string | null;
+};
+
+export async function updateOwnFood(db: Db, householdId: string, id: string, patch: FoodPatch): Promise<void> {
+  await db
+    .update(ownFoods)
+    .set({ ...patch, updatedAt: sql`now()` })
+    .where(and(eq(ownFoods.householdId, householdId), eq(ownFoods.id, id)));
+}
+
+/** With the names that were taught for it. */
+export async function deleteOwnFood(db: Db, householdId: string, id: string): Promise<void> {
+  await db.execute(sql`
+    with forgotten as (delete from food_aliases where household_id = ${householdId} and food_id = ${id})
+    delete from own_foods where household_id = ${householdId} and id = ${id}`);
+}
+
+export async function upsertAlias(db: Db, householdId: string, text: string, foodId: string): Promise<void> {
+  await db
+    .insert(foodAliases)
+    .values({ householdId, text, foodId })
+    .onConflictDoUpdate({ target: [foodAliases.householdId, foodAliases.text], set: { foodId } });
+}
+
+/** The food that the text meant, if it was taught. */
+export async function deleteAlias(db: Db, householdId: string, text: string): Promise<string | undefined> {
+  const rows = await db
+    .delete(foodAliases)
+    .where(and(eq(foodAliases.householdId, householdId), eq(foodAliases.text, text)))
+    .returning({ foodId: foodAliases.foodId });
+  return rows[0]?.foodId;
 }

@@ -1,7 +1,24 @@
 import { foodApi } from '@kelari/core/food/contract.ts';
 import type { Routes } from '../platform/http.ts';
-import { completeFood } from './service.ts';
+import { answerPage } from '../platform/page.ts';
+import { completeFood, type FoodUses, listOwnFoods, listTaught, understoodFood } from './service.ts';
+import { changeOwnFood, forgetName, removeOwnFood, teachName } from './teaching.ts';
 
-export const foodRoutes: Routes = (on) => {
-  on(foodApi.complete, ({ ctx, query }) => completeFood(query.q, query.lang ?? ctx.language));
-};
+export const foodRoutes =
+  (uses: FoodUses): Routes =>
+  (on) => {
+    on(foodApi.complete, ({ ctx, actor, query }) => completeFood(ctx, actor, query.q, query.lang ?? ctx.language));
+    on(foodApi.understood, ({ ctx, actor, query }) => understoodFood(ctx, actor, query));
+    on(foodApi.own, async ({ ctx, actor, query, request, reply }) =>
+      answerPage(request, reply, await listOwnFoods(ctx, actor, query, uses)),
+    );
+    on(foodApi.change, ({ ctx, actor, params, body }) =>
+      changeOwnFood(ctx, actor, { id: params.id, input: body, uses }),
+    );
+    on(foodApi.remove, ({ ctx, actor, params }) => removeOwnFood(ctx, actor, { id: params.id, uses }));
+    on(foodApi.taught, async ({ ctx, actor, query, request, reply }) =>
+      answerPage(request, reply, await listTaught(ctx, actor, query)),
+    );
+    on(foodApi.teach, ({ ctx, actor, body }) => teachName(ctx, actor, body));
+    on(foodApi.forget, ({ ctx, actor, query }) => forgetName(ctx, actor, query.text));
+  };

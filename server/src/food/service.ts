@@ -1,23 +1,58 @@
 import { categoryOf, placeOf, shelfLifeOf, unitOf } from '@kelari/core/food/classes.ts';
-import type { Category } from '@kelari/core/food/concept.ts';
-import type { FoodOption } from '@kelari/core/food/contract.ts';
-import { type FoodBook, identifyIn } from '@kelari/core/food/food-book.ts';
+import type { Category, Concept } from '@kelari/core/food/concept.ts';
+import type { FoodOption, FoodRef, OwnFoodRow, TaughtName } from '@kelari/core/food/contract.ts';
+import { type FoodBook, foodById, identifyIn, type OwnFood, ownPrefix } from '@kelari/core/food/food-book.ts';
 import { complete } from '@kelari/core/food/identity.ts';
+import { likelyFoods } from '@kelari/core/food/likeness.ts';
 import type { Language } from '@kelari/core/kit/language.ts';
+import type { Actor, Ctx } from '../platform/context.ts';
+import type { Db } from '../platform/db.ts';
+import { badCursor, type Page, type PageQuery, pageOf, rowsToRead } from '../platform/page.ts';
+import { foodBookOf } from './book.ts';
+import * as say from './text.ts';
 
-/** What is offered while a name is typed, in the reader's language; the other language's name tells look-alikes apart. */
-export function completeFood(text: string, language: Language): FoodOption[] {
-  const other = language === 'el' ? 'en' : 'el';
-  return complete(text, language).map(({ concept, name }) => ({
+/** How often foods are used, by id. Those who keep food ids stand to the right of this feature, and bring it along. */
+type CountUses = (db: Db, householdId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, number>>;
+export type FoodUses = { readonly products: CountUses; readonly lines: CountUses };
+
+const isOwn = (id: string): boolean => id.startsWith(ownPrefix);
+
+/**
+ * What is offered while a name is typed, in the reader's language, the household's own foods first; the other language's
+ * name tells look-alikes apart.
+ */
+export async function completeFood(ctx: Ctx, actor: Actor, text: string, language: Language): Promise<FoodOption[]> {
+  const book = await foodBookOf(ctx, actor);
+  const own = complete(text, language, mostOptions, { ...book.index, names: book.ownNames }).filter(({ concept }) =>
+    isOwn(concept.id),
+  );
+  const known = complete(text, language, mostOptions);
+  return [...own, ...known].slice(0, mostOptions).map(({ concept, name }) => optionOf(concept, name, language, book));
+}
+
+const mostOptions = 10;
+
+function optionOf(concept: Concept, name: string, language: Language, book: FoodBook): FoodOption {
+  const option = {
     value: concept.id,
     label: name,
-    description: concept[other][0] ?? '',
     category: categoryOf(concept),
     unit: unitOf(concept),
     location: placeOf(concept),
-    shelfLifeDays: shelfLifeOf(concept, placeOf(concept)),
     foodClass: concept.class,
-  }));
+  };
+  if (!isOwn(concept.id)) {
+    const description = concept[language === 'el' ? 'en' : 'el'][0] ?? '';
+    return { ...option, description, shelfLifeDays: shelfLifeOf(concept, placeOf(concept)) };
+  }
+  const kind = foodById(concept.parent ?? null, book);
+  return {
+    ...option,
+    description: kind ? say.ownKind[language].replace('{kind}', nameOf(kind, language)) : say.ownFood[language],
+    // nobody knows how long an unknown food keeps
+    shelfLifeDays: kind ? shelfLifeOf(concept, placeOf(concept)) : null,
+    own: true,
+  };
 }
 
 /** The food a product's name means to the household, and the category it is filed under; null when it means none. */
@@ -28,3 +63,92 @@ export function understandFood(
   const { concept } = identifyIn(book, name);
   return concept && { conceptId: concept.id, category: categoryOf(concept) };
 }
+
+/** The food that a stored row is, else the one its text means, and what it may have meant instead. */
+export async function understoodFood(
+  ctx: Ctx,
+  actor: Actor,
+  { text, id }: { readonly text: string; readonly id?: string | undefined },
+): Promise<{ food: FoodRef | null; likely: FoodRef[] }> {
+  const book = await foodBookOf(ctx, actor);
+  const food = foodById(id ?? null, book) ?? identifyIn(book, text).concept;
+  const likely = likelyFoods(text, book).filter((concept) => concept.id !== food?.id);
+  return { food: food && refOf(food, ctx.language), likely: likely.map((concept) => refOf(concept, ctx.language)) };
+}
+
+export async function listOwnFoods(
+  ctx: Ctx,
+  actor: Actor,
+  query: PageQuery,
+  uses: FoodUses,
+): Promise<Page<OwnFoodRow>> {
+  const book = await foodBookOf(ctx, actor);
+  const sorted = [...book.own.values()].sort(byText(({ name, id }) => [name, id], ctx.language));
+  const page = pageOf(
+    following(sorted, query, ({ id }) => id),
+    query,
+    ({ id }) => id,
+  );
+  return { ...page, rows: await rowsOf(ctx, actor, { foods: page.rows, book, uses }) };
+}
+
+/** Own foods as the wire has them, counted in one statement for products and one for lines. */
+export async function rowsOf(
+  ctx: Ctx,
+  actor: Actor,
+  { foods, book, uses }: { readonly foods: readonly OwnFood[]; readonly book: FoodBook; readonly uses: FoodUses },
+): Promise<OwnFoodRow[]> {
+  if (foods.length === 0) return [];
+  const ids = foods.map(({ id }) => id);
+  const products = await uses.products(ctx.db, actor.householdId, ids);
+  const lines = await uses.lines(ctx.db, actor.householdId, ids);
+  const ref = (id: string | null) => {
+    const food = foodById(id, book);
+    return food && refOf(food, ctx.language);
+  };
+  return foods.map(({ id, name, category, kindOf, sameAs }) => ({
+    id,
+    name,
+    category,
+    kindOf: ref(kindOf),
+    sameAs: ref(sameAs),
+    products: products.get(id) ?? 0,
+    lines: lines.get(id) ?? 0,
+  }));
+}
+
+export async function listTaught(ctx: Ctx, actor: Actor, query: PageQuery): Promise<Page<TaughtName>> {
+  const book = await foodBookOf(ctx, actor);
+  const sorted = [...book.taught].sort(byText(([text]) => [text], ctx.language));
+  const page = pageOf(
+    following(sorted, query, ([text]) => text),
+    query,
+    ([text]) => text,
+  );
+  return { ...page, rows: page.rows.map(([text, id]) => taughtName(text, id, book, ctx.language)) };
+}
+
+export function taughtName(text: string, id: string, book: FoodBook, language: Language): TaughtName {
+  const food = foodById(id, book);
+  return { text, food: food && refOf(food, language) };
+}
+
+const byText =
+  <T>(keysOf: (row: T) => readonly string[], language: Language) =>
+  (a: T, b: T): number =>
+    keysOf(a).reduce((order, key, at) => order || key.localeCompare(keysOf(b)[at] ?? '', language), 0);
+
+/** The rows that the page's cursor asks for, one more than it shows. */
+function following<T>(rows: readonly T[], query: PageQuery, cursorOf: (row: T) => string): readonly T[] {
+  const start = query.after === undefined ? 0 : rows.findIndex((row) => cursorOf(row) === query.after) + 1;
+  if (query.after !== undefined && start === 0) throw badCursor();
+  return rows.slice(start, start + rowsToRead(query));
+}
+
+const nameOf = (food: Concept, language: Language): string => food[language][0] ?? food.id;
+
+const refOf = (food: Concept, language: Language): FoodRef => ({
+  id: food.id,
+  name: nameOf(food, language),
+  own: isOwn(food.id),
+});

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Category, Unit } from '@kelari/core/food/concept.ts';
-import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../platform/db.ts';
 import { households } from '../platform/tables.ts';
 import { movements, products, shelfDay } from './tables.ts';
@@ -147,4 +147,18 @@ export async function selectLastUse(
 export async function selectPlaceIds(db: Db, householdId: string): Promise<string[]> {
   const rows = await db.select({ places: households.places }).from(households).where(eq(households.id, householdId));
   return (rows[0]?.places ?? []).map((place) => place.id);
+}
+
+/** How many products are each of these foods, used-up ones included. */
+export async function countProductsOf(
+  db: Db,
+  householdId: string,
+  foodIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .select({ id: products.conceptId, uses: count() })
+    .from(products)
+    .where(and(live(householdId), inArray(products.conceptId, [...foodIds])))
+    .groupBy(products.conceptId);
+  return new Map(rows.map(({ id, uses }) => [id ?? '', uses]));
 }

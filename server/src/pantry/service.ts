@@ -197,7 +197,8 @@ async function giveBack(ctx: Ctx, actor: Actor, row: ProductRow, book: FoodBook)
   return changeLot(ctx, actor, row, { kind: 'restored', patch, book });
 }
 
-async function lockLive(ctx: Ctx, actor: Actor, id: string): Promise<ProductRow> {
+/** The lot to write to, held until the end of the transaction. */
+export async function lockLive(ctx: Ctx, actor: Actor, id: string): Promise<ProductRow> {
   const row = await lockProduct(ctx.db, actor.householdId, id);
   if (!row || row.deletedAt) throw noSuchProduct();
   return row;

@@ -31,11 +31,11 @@ export function answered(row: RecipeRow, userId: string, book: FoodBook): FullRe
 export const inList = (recipe: FullRecipe): Recipe => ({ ...recipe, ingredients: [...recipe.ingredients] });
 
 /** A recipe that is answered alone: with what scaling and cook mode need. */
-export const inFull = (recipe: FullRecipe): Recipe => ({
+export const inFull = (recipe: FullRecipe, book: FoodBook): Recipe => ({
   ...inList(recipe),
   cooking: {
-    steps: linesOfSteps(recipe.ingredients, recipe.instructions),
-    foods: foodFactsOf(recipe.ingredients),
+    steps: linesOfSteps(recipe.ingredients, recipe.instructions, book.index),
+    foods: foodFactsOf(recipe.ingredients, book.index),
   },
 });
 

@@ -9,13 +9,17 @@ export type RecipePatch = Partial<Omit<NewRecipe, 'householdId' | 'id' | 'userId
 export type Chosen = {
   /** Only this person's, or only the other members'. */
   readonly by?: { readonly userId: string; readonly others: boolean } | undefined;
-  /** Words of which each has to stand, in one of its forms, in the search text. */
-  readonly words?: readonly (readonly string[])[] | undefined;
+  /** Words of which each has to stand, in one of its forms, in the search text, or to mean one of the lines' foods. */
+  readonly words?: readonly { readonly forms: readonly string[]; readonly foodIds: readonly string[] }[] | undefined;
   readonly limit: number;
   readonly after?: { readonly createdAt: Date; readonly id: string } | undefined;
 };
 
 const stands = (form: string): SQL => sql`position(${form} in ${recipes.searchText}) > 0`;
+
+const areNamed = (foodIds: readonly string[]): SQL => sql`exists (
+  select from jsonb_array_elements(${recipes.ingredients}) line
+  where line ->> 'conceptId' in (select jsonb_array_elements_text(${JSON.stringify(foodIds)}::jsonb)))`;
 
 /** The household's recipes, newest first. */
 export function selectRecipes(db: Db, householdId: string, { by, words = [], limit, after }: Chosen) {
@@ -27,7 +31,9 @@ export function selectRecipes(db: Db, householdId: string, { by, words = [], lim
         eq(recipes.householdId, householdId),
         isNull(recipes.deletedAt),
         by && (by.others ? ne(recipes.userId, by.userId) : eq(recipes.userId, by.userId)),
-        ...words.map((forms) => or(...forms.map(stands))),
+        ...words.map(({ forms, foodIds }) =>
+          or(...forms.map(stands), foodIds.length === 0 ? undefined : areNamed(foodIds)),
+        ),
         after &&
           sql`(${recipes.createdAt}, ${recipes.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`,
       ),
@@ -79,3 +85,22 @@ export const selectStarterRecipes = (db: Db) =>
     .select({ position: starterRecipes.position, content: starterRecipes.content })
     .from(starterRecipes)
     .orderBy(starterRecipes.position);
+
+/** How many ingredient lines name each of these foods. */
+export async function countLinesOf(
+  db: Db,
+  householdId: string,
+  foodIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await db.execute<{ id: string; uses: number }>(sql`
+    select food.id, count(*)::int as uses
+    from ${recipes}
+    cross join jsonb_array_elements(${recipes.ingredients}) line
+    cross join lateral (
+      select line ->> 'conceptId' as id union select jsonb_array_elements_text(line -> 'orIds')
+    ) food
+    where ${recipes.householdId} = ${householdId} and ${recipes.deletedAt} is null
+      and food.id in (select jsonb_array_elements_text(${JSON.stringify(foodIds)}::jsonb))
+    group by food.id`);
+  return new Map(rows.map(({ id, uses }) => [id, uses]));
+}

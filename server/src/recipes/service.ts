@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FoodBook } from '@kelari/core/food/food-book.ts';
+import { type FoodBook, ownFoodsNamed } from '@kelari/core/food/food-book.ts';
 import { type FieldProblem, fail } from '@kelari/core/kit/errors.ts';
 import { Id } from '@kelari/core/kit/schemas.ts';
 import type { Recipe, RecipeInput, recipeSources } from '@kelari/core/recipes/contract.ts';
@@ -46,10 +46,13 @@ async function find(
   const { from } = query;
   const limit = rowsToRead(query);
   const after = readCursor(query.after);
+  const book = await foodBookOf(ctx, actor);
   const read: Listed[] = [];
   if (from !== 'starter' && after?.in !== 'starter') {
     const by = from && { userId: actor.userId, others: from === 'household' };
-    const rows = await selectRecipes(ctx.db, actor.householdId, { by, words, limit, after });
+    const named = ownFoodsNamed(words, book);
+    const meant = words.map((forms, at) => ({ forms, foodIds: named[at] ?? [] }));
+    const rows = await selectRecipes(ctx.db, actor.householdId, { by, words: meant, limit, after });
     read.push(...rows.map((row) => ({ row })));
   }
   if (from === undefined || from === 'starter') {
@@ -60,7 +63,6 @@ async function find(
     read.push(...starters.map((starter) => ({ starter })).slice(0, limit - read.length));
   }
   const page = pageOf(read, query, cursorOf);
-  const book = await foodBookOf(ctx, actor);
   return {
     ...page,
     rows: page.rows.map((listed) =>
@@ -78,7 +80,7 @@ export async function allRecipes(ctx: Ctx, actor: Actor): Promise<FullRecipe[]> 
 }
 
 export async function readRecipe(ctx: Ctx, actor: Actor, id: string): Promise<Recipe> {
-  return inFull(await seen(ctx, actor, id));
+  return inFull(await seen(ctx, actor, id), await foodBookOf(ctx, actor));
 }
 
 /** A body with an id edits that recipe: the specification's dialog posts its edits. */
@@ -99,7 +101,7 @@ async function createRecipe(ctx: Ctx, actor: Actor, input: Omit<RecipeInput, 'id
   });
   if (!row) throw noSuchRecipe();
   ctx.changed('recipes', row.id, 'added');
-  return inFull(answered(row, actor.userId, book));
+  return inFull(answered(row, actor.userId, book), book);
 }
 
 export async function updateRecipe(
@@ -110,19 +112,20 @@ export async function updateRecipe(
 ): Promise<Recipe> {
   const before = await lockOwn(ctx, actor, id);
   if (input.version !== undefined && input.version !== before.version) {
+    const book = await foodBookOf(ctx, actor);
     throw fail(
       'conflict',
       {
         en: 'This recipe was changed in the meantime. Nothing was saved.',
         el: 'Η συνταγή άλλαξε στο μεταξύ. Δεν αποθηκεύτηκε τίποτα.',
       },
-      { facts: { current: inFull(answered(before, actor.userId, await foodBookOf(ctx, actor))) } },
+      { facts: { current: inFull(answered(before, actor.userId, book), book) } },
     );
   }
   const { columns, book } = await written(ctx, actor, input);
   const after = await updateRecipeRow(ctx.db, actor.householdId, id, { ...columns, updatedAt: ctx.clock() });
   ctx.changed('recipes', id, 'changed');
-  return inFull(answered(after ?? before, actor.userId, book));
+  return inFull(answered(after ?? before, actor.userId, book), book);
 }
 
 export async function removeRecipe(ctx: Ctx, actor: Actor, id: string): Promise<{ message: string }> {
@@ -139,10 +142,10 @@ export async function restoreRecipe(ctx: Ctx, actor: Actor, id: string): Promise
   const isGone = row.deletedAt !== null && ctx.clock().getTime() - row.deletedAt.getTime() > keptMs;
   if (isGone || (row.deletedAt && row.userId !== actor.userId)) throw noSuchRecipe();
   const book = await foodBookOf(ctx, actor);
-  if (!row.deletedAt) return inFull(answered(row, actor.userId, book));
+  if (!row.deletedAt) return inFull(answered(row, actor.userId, book), book);
   const restored = await updateRecipeRow(ctx.db, actor.householdId, id, { deletedAt: null });
   ctx.changed('recipes', id, 'restored');
-  return inFull(answered(restored ?? row, actor.userId, book));
+  return inFull(answered(restored ?? row, actor.userId, book), book);
 }
 
 /** An own, editable copy of whatever recipe the member sees; of the starter collection, in the language of the call. */
@@ -163,7 +166,7 @@ export async function copyRecipe(ctx: Ctx, actor: Actor, id: string): Promise<Re
   });
   if (!row) throw noSuchRecipe();
   ctx.changed('recipes', row.id, 'added');
-  return inFull(answered(row, actor.userId, book));
+  return inFull(answered(row, actor.userId, book), book);
 }
 
 /** Asks the video hosts outside any transaction. */
@@ -184,8 +187,8 @@ export async function seen(ctx: Ctx, actor: Actor, id: string): Promise<FullReci
   return starter[ctx.language];
 }
 
-/** The recipe to write to: of the ones a member sees, only the own. */
-async function lockOwn(ctx: Ctx, actor: Actor, id: string): Promise<RecipeRow> {
+/** The recipe of the household, held until the end of the transaction; the starter collection can only be seen. */
+export async function lockSeen(ctx: Ctx, actor: Actor, id: string): Promise<RecipeRow> {
   const row = Id.safeParse(id).success ? await lockRecipe(ctx.db, actor.householdId, id) : undefined;
   if (!row || row.deletedAt) {
     await seen(ctx, actor, id);
@@ -194,6 +197,12 @@ async function lockOwn(ctx: Ctx, actor: Actor, id: string): Promise<RecipeRow> {
       el: 'Οι συνταγές της συλλογής δεν αλλάζουν. Κάντε δικό σας αντίγραφο.',
     });
   }
+  return row;
+}
+
+/** The recipe to write to: of the ones a member sees, only the own. */
+async function lockOwn(ctx: Ctx, actor: Actor, id: string): Promise<RecipeRow> {
+  const row = await lockSeen(ctx, actor, id);
   if (row.userId !== actor.userId) {
     throw fail('forbidden', {
       en: 'Only the one who wrote a recipe can change it. Make your own copy.',

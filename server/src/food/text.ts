@@ -1,0 +1,43 @@
+/** Behind the name of an own food in the completion. */
+export const ownFood = { en: 'your own food', el: 'δικό σας τρόφιμο' };
+export const ownKind = { en: 'your own, a kind of {kind}', el: 'δικό σας, είδος: {kind}' };
+
+export const noSuchFood = { en: 'There is no such food.', el: 'Δεν υπάρχει τέτοιο τρόφιμο.' };
+export const noWords = {
+  en: 'This text holds no words that a food could be called by.',
+  el: 'Το κείμενο δεν έχει λέξεις που να μπορούν να είναι όνομα τροφίμου.',
+};
+export const tooMany = {
+  en: 'Your household has as many foods and names of its own as Kelari keeps. Delete some first.',
+  el: 'Το νοικοκυριό έχει όσα δικά του τρόφιμα και ονόματα μπορεί να κρατήσει το Κελάρι. Διαγράψτε μερικά πρώτα.',
+};
+export const nothingSaved = {
+  en: 'Some fields need another look. Nothing was saved.',
+  el: 'Κάποια πεδία θέλουν διόρθωση. Δεν αποθηκεύτηκε τίποτα.',
+};
+export const kindIsKnown = {
+  en: 'Choose a food that Kelari knows',
+  el: 'Διαλέξτε τρόφιμο που ξέρει το Κελάρι',
+};
+export const noCircle = {
+  en: 'This food is already the same as that one',
+  el: 'Αυτό το τρόφιμο είναι ήδη το ίδιο με εκείνο',
+};
+export const knownName = {
+  en: 'Kelari already knows a food by this name: say that yours is the same as it',
+  el: 'Το Κελάρι ξέρει ήδη τρόφιμο με αυτό το όνομα: πείτε ότι το δικό σας είναι το ίδιο',
+};
+export const ownNameTaken = {
+  en: 'You already have a food by this name: say that they are the same',
+  el: 'Έχετε ήδη τρόφιμο με αυτό το όνομα: πείτε ότι είναι το ίδιο',
+};
+export const inUse = {
+  en: 'This food is still in the pantry, in a recipe, or another food is the same as it. Only an unused food can be deleted.',
+  el: 'Το τρόφιμο υπάρχει ακόμη στο ντουλάπι ή σε συνταγή, ή άλλο τρόφιμο είναι το ίδιο με αυτό. Διαγράφεται μόνο όταν δεν χρησιμοποιείται.',
+};
+export const deleted = { en: 'Food deleted.', el: 'Το τρόφιμο διαγράφηκε.' };
+export const nothingTaught = {
+  en: 'No food was taught for this text.',
+  el: 'Δεν έχει οριστεί τρόφιμο για αυτό το κείμενο.',
+};
+export const forgotten = { en: 'Forgotten.', el: 'Διαγράφηκε.' };

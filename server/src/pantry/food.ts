@@ -1,0 +1,26 @@
+import { categoryOf } from '@kelari/core/food/classes.ts';
+import { foodTextOf } from '@kelari/core/food/food-book.ts';
+import { parseLine } from '@kelari/core/food/ingredient-line.ts';
+import type { Product } from '@kelari/core/pantry/contract.ts';
+import { teach } from '../food/teaching.ts';
+import type { Actor, Ctx } from '../platform/context.ts';
+import { answered } from './answer.ts';
+import { updateProductRow } from './repo.ts';
+import { lockLive } from './service.ts';
+
+/** Says what food a product really is. What the cook filed elsewhere than under "other" stays there. */
+export async function correctProductFood(
+  ctx: Ctx,
+  actor: Actor,
+  { id, foodId }: { readonly id: string; readonly foodId: string | null },
+): Promise<Product> {
+  const before = await lockLive(ctx, actor, id);
+  const { book, food } = await teach(ctx, actor, { name: foodTextOf(parseLine(before.name)), foodId });
+  const after = await updateProductRow(ctx.db, actor.householdId, id, {
+    conceptId: food.id,
+    category: before.category === 'other' ? categoryOf(food) : before.category,
+    updatedAt: ctx.clock(),
+  });
+  ctx.changed('products', id, 'changed');
+  return answered(after ?? before, book);
+}
