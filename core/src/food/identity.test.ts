@@ -85,6 +85,7 @@ describe('identify', () => {
     ['frozen potatoes', 'potato'],
     ['500 g κονσέρβα ντομάτες', 'canned-tomatoes'],
     ['400 g tin of tomatoes, drained', 'canned-tomatoes'],
+    ['1 κονσέρβα ντομάτες ψιλοκομμένες', 'canned-tomatoes'],
     ['500 g ντομάτες', 'tomato'],
     ['καρύδα', 'coconut'],
     ['καρυδιών', 'walnut'],

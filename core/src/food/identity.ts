@@ -197,10 +197,11 @@ function identifyFood(line: ParsedLine, aliases: Aliases | undefined, index: Foo
   const alias = taught === undefined ? undefined : index.byId.get(taught);
   if (alias !== undefined) return { concept: alias, candidates: [alias], confidence: 1 };
   const containers = [line.unitText, line.note?.split('; ').find((part) => tins.test(fold(part)))];
-  for (const container of containers) {
-    const held = container === undefined ? undefined : nameOf(fold(`${container} ${line.span}`), index);
-    if (held !== undefined) return { concept: held, candidates: [held], confidence: 0.95 };
-  }
+  for (const container of containers)
+    for (const food of container === undefined ? [] : [line.span, line.food]) {
+      const held = nameOf(fold(`${container} ${food}`), index);
+      if (held !== undefined) return { concept: held, candidates: [held], confidence: 0.95 };
+    }
   const whole = identifyWords(fold(line.span), index);
   if (whole.concept !== null && whole.confidence >= 0.9) return whole;
   const foodWords = new Set(fold(line.food).split(' '));

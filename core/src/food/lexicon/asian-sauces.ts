@@ -104,7 +104,7 @@ export const asianSauces: readonly Concept[] = [
   {
     id: 'coconut-aminos',
     en: ['coconut aminos', 'coconut amino sauce', 'soy-free sauce'],
-    el: ['αμινοξέα καρύδας', 'σάλτσα καρύδας', 'υποκατάστατο σόγιας καρύδας'],
+    el: ['αμινοξέα καρύδας', 'υγρά αμινοξέα καρύδας'],
     class: 'sauce',
     substitutes: ['tamari', 'soy-sauce'],
     unit: 'ml',
@@ -191,7 +191,7 @@ export const asianSauces: readonly Concept[] = [
   {
     id: 'char-siu-sauce',
     en: ['char siu sauce', 'Chinese barbecue sauce', 'Korean BBQ sauce', 'bulgogi sauce', 'bulgogi marinade'],
-    el: ['σάλτσα τσαρ σιου', 'κινέζικη σάλτσα μπάρμπεκιου', 'σάλτσα μπουλγκόγκι', 'κορεάτικη σάλτσα μπάρμπεκιου'],
+    el: ['σάλτσα τσαρ σίου', 'κινέζικη σάλτσα μπάρμπεκιου', 'σάλτσα μπουλγκόγκι', 'κορεάτικη σάλτσα μπάρμπεκιου'],
     class: 'sauce',
     substitutes: ['hoisin-sauce'],
     unit: 'ml',
@@ -536,8 +536,8 @@ export const asianSauces: readonly Concept[] = [
   },
   {
     id: 'satay-sauce',
-    en: ['satay sauce', 'peanut sauce'],
-    el: ['σάλτσα σατέ', 'σάλτσα φιστικιού', 'σάλτσα από φιστίκια', 'σως σατέ'],
+    en: ['satay sauce', 'peanut sauce', 'satay', 'satay paste'],
+    el: ['σάλτσα σατέ', 'σάλτσα φιστικιού', 'σάλτσα από φιστίκια', 'σως σατέ', 'σατέ'],
     class: 'sauce',
     unit: 'g',
     gramsPerPiece: 240,

@@ -49,6 +49,9 @@ export const fruit: readonly Concept[] = [
       'Fuji apples',
       'Pink Lady apples',
       'Starking apples',
+      'Braeburn apples',
+      'Jazz apples',
+      'Honeycrisp apples',
     ],
     el: ['κόκκινα μήλα', 'κόκκινο μήλο', 'μήλα στάρκιν', 'μήλα Φούτζι', 'μήλα Γκάλα'],
     class: 'fruit',
@@ -185,7 +188,7 @@ export const fruit: readonly Concept[] = [
   },
   {
     id: 'flat-peach',
-    en: ['flat peaches', 'flat peach', 'doughnut peaches', 'Saturn peaches'],
+    en: ['flat peaches', 'flat peach', 'doughnut peaches', 'Saturn peaches', 'donut peaches'],
     el: ['πλακέ ροδάκινα', 'πλακέ ροδάκινο', 'ροδάκινα ντόνατ'],
     class: 'fruit',
     parent: 'peach',
@@ -585,7 +588,7 @@ export const fruit: readonly Concept[] = [
   {
     id: 'pomelo',
     en: ['pomelo', 'pomelos', 'pummelo'],
-    el: ['φράπα', 'φράπες', 'πόμελο'],
+    el: ['φράπα', 'πόμελο', 'φράπα φρούτο'],
     class: 'fruit',
     place: 'pantry',
     gramsPerPiece: 1000,
@@ -803,7 +806,7 @@ export const fruit: readonly Concept[] = [
   {
     id: 'cloudberry',
     en: ['cloudberries', 'cloudberry', 'frozen cloudberries'],
-    el: ['κλάουντμπερι', 'κίτρινα βατόμουρα', 'νεφελόμουρα'],
+    el: ['κλάουντμπερι', 'κίτρινα βατόμουρα'],
     class: 'fruit',
     parent: 'berries',
     unit: 'g',
@@ -1308,7 +1311,15 @@ export const fruit: readonly Concept[] = [
   },
   {
     id: 'passion-fruit',
-    en: ['passion fruit', 'passionfruit', 'passion fruits', 'maracuja', 'maracuya', 'passion fruit pulp'],
+    en: [
+      'passion fruit',
+      'passionfruit',
+      'passion fruits',
+      'maracuja',
+      'maracuya',
+      'passion fruit pulp',
+      'passionfruit pulp',
+    ],
     el: ['φρούτο του πάθους', 'φρούτα του πάθους', 'μαρακούγια', 'πάσιον φρουτ', 'πασιφλόρα'],
     class: 'fruit',
     unit: 'pieces',

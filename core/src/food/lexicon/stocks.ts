@@ -382,7 +382,7 @@ export const stocks: readonly Concept[] = [
   },
   {
     id: 'maggi-seasoning',
-    en: ['Maggi seasoning', 'Maggi liquid seasoning', 'liquid seasoning', 'Golden Mountain sauce'],
+    en: ['Maggi seasoning', 'Maggi liquid seasoning', 'liquid seasoning', 'Golden Mountain sauce', 'Maggi'],
     el: ['Μάγκι υγρό', 'υγρό καρύκευμα Μάγκι', 'σάλτσα Μάγκι'],
     class: 'sauce',
     substitutes: ['soy-sauce'],
