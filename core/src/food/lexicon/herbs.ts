@@ -25,6 +25,7 @@ export const herbs: readonly Concept[] = [
       'fresh parsley',
       'flat-leaf Italian parsley',
       'parsley leaves',
+      'parsley stems',
     ],
     el: [
       'μαϊντανός',
@@ -55,6 +56,8 @@ export const herbs: readonly Concept[] = [
       'cilantro leaves',
       'Chinese parsley',
       'coriander leaf',
+      'coriander stems',
+      'cilantro stems',
     ],
     el: [
       'κόλιανδρος',
@@ -551,7 +554,6 @@ export const herbs: readonly Concept[] = [
     edible: 1,
     shelfLife: { pantry: 180, fridge: 7, freezer: 180, opened: 30 },
     per100g: { kcal: 106, fat: 1.5, saturates: 0.4, carbs: 12, sugars: 1, fibre: 12, protein: 5, salt: 0.05 },
-    allergens: ['celery'],
   },
   // Dried herbs
   {

@@ -90,6 +90,8 @@ export const rootsBulbs: readonly Concept[] = [
       'green onion',
       'salad onions',
       'salad onion',
+      'scallion greens',
+      'green onion tops',
     ],
     el: [
       'φρέσκα κρεμμυδάκια',
@@ -294,7 +296,16 @@ export const rootsBulbs: readonly Concept[] = [
   },
   {
     id: 'new-potato',
-    en: ['new potatoes', 'new potato', 'baby potatoes', 'fingerling potatoes', 'salad potatoes', 'baby potato'],
+    en: [
+      'new potatoes',
+      'new potato',
+      'baby potatoes',
+      'fingerling potatoes',
+      'salad potatoes',
+      'baby potato',
+      'Jersey Royal potatoes',
+      'Jersey Royals',
+    ],
     el: [
       'πατάτες baby',
       'πατάτες μπέιμπι',
@@ -414,7 +425,7 @@ export const rootsBulbs: readonly Concept[] = [
   {
     id: 'baby-carrot',
     en: ['baby carrots', 'baby carrot', 'Chantenay carrots'],
-    el: ['καροτάκια', 'καροτάκι', 'μίνι καρότα', 'μικρά καρότα'],
+    el: ['καροτάκια', 'καροτάκι', 'μίνι καρότα', 'μικρά καρότα', 'καρότα baby', 'baby καρότα'],
     class: 'root',
     parent: 'carrot',
     parentServes: true,

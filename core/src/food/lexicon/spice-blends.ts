@@ -108,7 +108,7 @@ export const spiceBlends: readonly Concept[] = [
   // Pastes
   {
     id: 'curry-paste',
-    en: ['curry paste', 'tikka masala paste', 'Thai curry paste'],
+    en: ['curry paste', 'Thai curry paste'],
     el: ['πάστα κάρι', 'πάστα κάρυ'],
     class: 'condiment',
     substitutes: ['curry-powder'],
@@ -222,9 +222,9 @@ export const spiceBlends: readonly Concept[] = [
     per100g: { kcal: 311, fat: 11, saturates: 1.8, carbs: 28, sugars: 8, fibre: 26, protein: 12, salt: 5 },
   },
   {
-    id: 'chermoula-spice',
-    en: ['chermoula spice', 'harissa spice mix', 'harissa seasoning', 'harissa powder', 'dry harissa'],
-    el: ['χαρίσα σε σκόνη', 'μπαχαρικά χαρίσα', 'σκόνη χαρίσα', 'μπαχαρικά τσερμούλα'],
+    id: 'harissa-spice',
+    en: ['harissa powder', 'harissa spice mix', 'harissa seasoning', 'dry harissa'],
+    el: ['χαρίσα σε σκόνη', 'μπαχαρικά χαρίσα', 'σκόνη χαρίσα'],
     class: 'spice',
     substitutes: ['harissa'],
     gramsPerMl: 0.45,
@@ -323,7 +323,7 @@ export const spiceBlends: readonly Concept[] = [
   },
   {
     id: 'old-bay',
-    en: ['Old Bay seasoning', 'Old Bay', 'seafood seasoning', 'fish seasoning'],
+    en: ['fish seasoning', 'seafood seasoning', 'Old Bay seasoning', 'Old Bay', 'fish spice mix'],
     el: ['μπαχαρικά για ψάρι', 'μείγμα για ψάρι', 'μπαχαρικά για θαλασσινά', 'μπαχαρικά για ψάρια'],
     class: 'spice',
     substitutes: ['lemon-pepper'],
