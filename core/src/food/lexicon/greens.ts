@@ -218,6 +218,7 @@ export const greens: readonly Concept[] = [
       'φύλλα σαλάτας',
       'έτοιμη σαλάτα',
       'ανάμεικτα φύλλα σαλάτας',
+      'μείγμα σαλάτας',
     ],
     class: 'leafy',
     unit: 'pack',
@@ -556,7 +557,7 @@ export const greens: readonly Concept[] = [
   {
     id: 'golden-thistle',
     en: ['golden thistle', 'Spanish oyster thistle', 'golden thistle roots'],
-    el: ['ασκόλυμπροι', 'ασκόλυμπρος', 'σκόλυμος'],
+    el: ['ασκόλυμπροι', 'ασκόλυμπρος', 'σκόλυμος', 'ασκολύμπρι', 'ασκολύμπρια'],
     class: 'leafy',
     parent: 'wild-greens',
     substitutes: ['cardoon'],

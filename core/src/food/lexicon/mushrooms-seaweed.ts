@@ -415,7 +415,7 @@ export const mushroomsSeaweed: readonly Concept[] = [
   {
     id: 'nori',
     en: ['nori', 'nori sheets', 'nori seaweed', 'sushi nori'],
-    el: ['νόρι', 'φύκια νόρι', 'φύλλα νόρι', 'φύκι νόρι'],
+    el: ['νόρι', 'φύκια νόρι', 'φύλλα νόρι', 'φύκι νόρι', 'φύλλα nori', 'φύκια nori'],
     class: 'other',
     parent: 'seaweed',
     category: 'pantry',

@@ -456,6 +456,7 @@ export const nutsSeeds: readonly Concept[] = [
     en: ['chestnuts', 'chestnut', 'fresh chestnuts', 'raw chestnuts', 'chestnuts in the shell'],
     el: ['κάστανα', 'κάστανο', 'φρέσκα κάστανα', 'ωμά κάστανα'],
     class: 'nut',
+    gramsPerPiece: 10,
     gramsPerMl: 0.6,
     edible: 0.8,
     shelfLife: { pantry: 14, fridge: 45, freezer: 365, opened: 4 },
