@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
 import { noControl } from '../kit/schemas.ts';
 import { Upload } from '../pictures/contract.ts';
-import { Credit } from './contract.ts';
+import { Credit, Ingredient } from './contract.ts';
 import { isWebLink } from './rules.ts';
 
 /** Pasted text or HTML, in characters; the whole request has at most 1 MB. */
@@ -14,14 +14,10 @@ export type ImportWarning = (typeof importWarnings)[number];
 
 /** A line as the page has it, and what was understood of it. */
 export const DraftLine = z.object({
-  text: z.string(),
+  line: Ingredient,
   heading: z.boolean(),
   /** The food, named in the language of the call; null when nobody knows it. */
   food: z.nullable(z.string()),
-  conceptId: z.nullable(z.string()),
-  amount: z.nullable(z.number()),
-  amountMax: z.nullable(z.number()),
-  unit: z.string(),
 });
 export type DraftLine = z.infer<typeof DraftLine>;
 

@@ -27,6 +27,7 @@ const ConfirmEmailScreen = lazyScreen(() => import('../account/confirm-email-scr
 const PantryScreen = lazyScreen(() => import('../pantry/pantry-screen.tsx'), 'PantryScreen');
 const RecentScreen = lazyScreen(() => import('../pantry/recent-screen.tsx'), 'RecentScreen');
 const RecipesScreen = lazyScreen(() => import('../recipes/recipes-screen.tsx'), 'RecipesScreen');
+const ImportScreen = lazyScreen(() => import('../recipes/import-screen.tsx'), 'ImportScreen');
 const RecipeScreen = lazyScreen(() => import('../recipes/recipe-screen.tsx'), 'RecipeScreen');
 const RecommendationsScreen = lazyScreen(
   () => import('../recommendations/recommendations-screen.tsx'),
@@ -77,6 +78,7 @@ const screens: readonly Screen[] = [
   { path: '/dashboard', access: 'member', screen: dashboard },
   { path: '/pantry', access: 'member', screen: <PantryScreen aside={aside(<CookableTeaser />)} /> },
   { path: '/recipes', access: 'member', screen: <RecipesScreen recommended={aside(<RecommendedRecipes />)} /> },
+  { path: '/recipes/import', access: 'member', screen: <ImportScreen /> },
   { path: '/recipes/:id', access: 'member', screen: <RecipeScreen /> },
   { path: '/recipe-recommendations', access: 'member', screen: <RecommendationsScreen /> },
   { path: '/settings', access: 'member', screen: <SettingsScreen /> },

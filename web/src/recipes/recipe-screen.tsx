@@ -15,6 +15,7 @@ import { ApiError } from '../platform/api.ts';
 import { addToast } from '../platform/toast.ts';
 import { deleteRecipe } from './deletion.ts';
 import { sayFailure } from './failure.ts';
+import { RecipeCredit } from './import-credit.tsx';
 import { recipeQuery, useCopyRecipe } from './queries.ts';
 import { RecipeFormDialog } from './recipe-form-dialog.tsx';
 import { useFormOpen } from './recipe-form-open.ts';
@@ -85,6 +86,7 @@ function ShownRecipe({ recipe }: { readonly recipe: Recipe }) {
           </>
         }
       >
+        <RecipeCredit credit={recipe.credit} />
         <RecipeText recipe={recipe} />
       </Page>
       {videos && <VideoOverlay recipe={recipe} onClose={() => setVideos(false)} />}

@@ -1,11 +1,11 @@
 import type { Recipe } from '@kelari/core/recipes/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { ClipboardPaste, Pencil, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { useCurrentUserCheck } from '../account/current-user.ts';
-import { Button } from '../kit/button.tsx';
+import { Button, ButtonLink } from '../kit/button.tsx';
 import { classNames } from '../kit/class-names.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { ErrorPanel } from '../kit/error-panel.tsx';
@@ -39,9 +39,14 @@ export function RecipesScreen({ recommended }: RecipesScreenProps) {
       title={t`Recipes`}
       className="pb-12 lg:pb-0"
       actions={
-        <Button icon={Plus} onClick={form.open} className={floating}>
-          <Trans>New recipe</Trans>
-        </Button>
+        <>
+          <ButtonLink href="/recipes/import" tone="secondary" icon={ClipboardPaste}>
+            <Trans>Import</Trans>
+          </ButtonLink>
+          <Button icon={Plus} onClick={form.open} className={floating}>
+            <Trans>New recipe</Trans>
+          </Button>
+        </>
       }
     >
       <RecipeSearch filter={filter} onFilter={setFilter} />

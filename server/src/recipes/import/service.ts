@@ -82,7 +82,7 @@ function draftOf(found: Extracted, address: string | null, voice: Voice): Recipe
   const steps = found.steps.slice(0, MAX_LINES);
   const warnings: [ImportWarning, boolean][] = [
     ['no-steps', steps.length === 0],
-    ['no-amounts', lines.every(({ amount }) => amount === null)],
+    ['no-amounts', lines.every(({ line }) => line.amount === null)],
     ['no-servings', found.servings === null],
     ['no-times', found.totalTime === null],
     ['cut', found.ingredients.length > MAX_LINES || found.steps.length > MAX_LINES],
@@ -113,13 +113,9 @@ const cut = (text: string, most: number): string =>
 const stepText = ({ label, text }: Step): string => cut(label ? `${label}: ${text}` : text, 5000);
 
 function lineOf(text: string, heading: boolean, { book, language }: Voice): DraftLine {
-  if (heading) {
-    // the colon says "heading" to whoever reads the line next
-    return { text: `${text}:`, heading, food: null, conceptId: null, amount: null, amountMax: null, unit: '' };
-  }
-  const { conceptId, amount, amountMax, unit } = understandIngredient({ name: text }, language, book);
-  const food = foodById(conceptId, book)?.[language][0] ?? null;
-  return { text, heading, food, conceptId, amount, amountMax, unit };
+  // the colon says "heading" to whoever reads the line next
+  const line = understandIngredient({ name: heading ? `${text}:` : text }, language, book);
+  return { line, heading, food: foodById(line.conceptId, book)?.[language][0] ?? null };
 }
 
 /** A total alone counts as cooking, so that prepTime and cookTime always add up to it. */
