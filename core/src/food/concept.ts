@@ -145,8 +145,10 @@ export type Concept = {
   readonly parent?: string;
   /** True when the parent also serves for this variety without buying: milk for whole milk, but not peas for snow peas. */
   readonly parentServes?: boolean;
-  /** Other concepts that serve as a named substitute for this one in most recipes. */
+  /** Foods that serve for this one without shopping, and are named when they do: lemons for lemon juice, raw for cooked. */
   readonly substitutes?: readonly string[];
+  /** Foods that would do instead but make another dish (raisins for sultanas): hinted at beside a missing line, never counted. */
+  readonly swaps?: readonly string[];
   readonly category?: Category;
   readonly place?: PlaceKind;
   readonly unit?: Unit;

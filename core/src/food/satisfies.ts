@@ -5,10 +5,13 @@ import { parseLine } from './ingredient-line.ts';
 import { fold } from './normalise.ts';
 import { convert } from './quantity.ts';
 
-/** `reason`: same food, a variety of it, the more general food, a named substitute, the same unknown words, or none. */
+/**
+ * `reason`: same food, a variety of it, the more general food, a named substitute, the same unknown words, or none. A swap
+ * would do but does not serve.
+ */
 export type Verdict = {
   readonly verdict: 'yes' | 'substitute' | 'no';
-  readonly reason: 'same' | 'variety' | 'general' | 'substitute' | 'text' | 'none';
+  readonly reason: 'same' | 'variety' | 'general' | 'substitute' | 'text' | 'swap' | 'none';
 };
 
 type Context = { readonly haveText?: string; readonly wantText?: string; readonly index?: FoodIndex };
@@ -41,7 +44,11 @@ export function satisfies(have: Concept | null, want: Concept | null, context: C
     const other = index.byId.get(id);
     if (other !== undefined && descendsFrom(have, other, index)) return { verdict: 'substitute', reason: 'substitute' };
   }
-  return no;
+  const isSwap = (want.swaps ?? []).some((id) => {
+    const other = index.byId.get(id);
+    return other !== undefined && descendsFrom(have, other, index);
+  });
+  return isSwap ? { verdict: 'no', reason: 'swap' } : no;
 }
 
 /** One recipe line against the pantry: the pantry item that serves, or null. */

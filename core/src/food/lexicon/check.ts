@@ -60,8 +60,10 @@ export function problemsOf(foods: readonly Concept[]): Problem[] {
       const stem = claim.split(':')[0] ?? '';
       return sharedStems[stem] === undefined || stems.get(stem)?.id !== sharedStems[stem];
     }),
-    'parents and substitutes exist and are other foods': ids(({ id, parent, substitutes = [] }) =>
-      [...(parent === undefined ? [] : [parent]), ...substitutes].some((other) => !byId.has(other) || other === id),
+    'parents, substitutes and swaps exist and are other foods': ids(({ id, parent, substitutes = [], swaps = [] }) =>
+      [...(parent === undefined ? [] : [parent]), ...substitutes, ...swaps].some(
+        (other) => !byId.has(other) || other === id,
+      ),
     ),
     'no circle of parents': ids((food) => isCircular(food, byId)),
     'parentServes only with a parent': ids(({ parent, parentServes }) => parentServes === true && parent === undefined),

@@ -1291,17 +1291,7 @@ export const dairyEggs: readonly Concept[] = [
   },
   {
     id: 'ghee',
-    en: [
-      'ghee',
-      'clarified butter',
-      'niter kibbeh',
-      'niter kebbeh',
-      'desi ghee',
-      'drawn butter',
-      'butter ghee',
-      'butter oil',
-      'anhydrous milk fat',
-    ],
+    en: ['ghee', 'clarified butter', 'niter kibbeh', 'niter kebbeh', 'desi ghee', 'drawn butter', 'anhydrous milk fat'],
     el: [
       'γκι',
       'λιωμένο βούτυρο κλαριφιέ',

@@ -40,8 +40,9 @@ describe('the checker', () => {
     ['no name of a food twice', [{ ...carrot, en: ['carrots', 'Carrots'] }]],
     ['a name belongs to one food', [carrot, { ...beet, en: ['carrot'] }]],
     ['a shared stem is declared', [carrot, { ...beet, el: ['καρότων'] }]],
-    ['parents and substitutes exist and are other foods', [{ ...carrot, parent: 'roots' }]],
-    ['parents and substitutes exist and are other foods', [{ ...carrot, substitutes: ['carrot'] }]],
+    ['parents, substitutes and swaps exist and are other foods', [{ ...carrot, parent: 'roots' }]],
+    ['parents, substitutes and swaps exist and are other foods', [{ ...carrot, substitutes: ['carrot'] }]],
+    ['parents, substitutes and swaps exist and are other foods', [{ ...carrot, swaps: ['roots'] }]],
     [
       'no circle of parents',
       [
