@@ -5,7 +5,7 @@ import { identify } from './identity.ts';
 import { columnBreak, idsFrom, toAscii } from './unpack.ts';
 
 /** What the table may take gzipped; below the promised 60 kB, for the code around it. */
-export const browserFoodsBytes = 58_000;
+export const browserFoodsBytes = 59_500;
 
 /**
  * The table of foods for a browser: what completion and matching need, in few bytes, as four columns of lines (ids,
@@ -13,14 +13,29 @@ export const browserFoodsBytes = 58_000;
  * it `fits`, the least usual ones: they then mean nothing there, but never another food, and the server is asked.
  */
 export function packFoods(foods: readonly Concept[], fits: (packed: string) => boolean): string {
-  const { needed, spare } = namesToKeep(foods);
-  let [fewest, most] = [0, spare.length];
+  let needed: Kept = new Map(foods.map(({ id, en, el }) => [id, new Set([en[0] ?? '', el[0] ?? ''])]));
+  // each round adds names, so that it ends: a name added for one food may hide another food's
+  for (;;) {
+    const { wrong, unknown } = droppedNames(foods, needed);
+    if (wrong.length > 0) {
+      needed = withNames(needed, wrong);
+      continue;
+    }
+    const chosen = mostThatFit(unknown, (more) => fits(packWith(foods, needed, more)));
+    const hidden = droppedNames(foods, withNames(needed, chosen)).wrong;
+    if (hidden.length === 0) return packWith(foods, needed, chosen);
+    needed = withNames(needed, hidden);
+  }
+}
+
+function mostThatFit(names: readonly Named[], fits: (names: readonly Named[]) => boolean): readonly Named[] {
+  let [fewest, most] = [0, names.length];
   while (fewest < most) {
     const middle = Math.ceil((fewest + most) / 2);
-    if (fits(packWith(foods, needed, spare.slice(0, middle)))) fewest = middle;
+    if (fits(names.slice(0, middle))) fewest = middle;
     else most = middle - 1;
   }
-  return packWith(foods, needed, spare.slice(0, fewest));
+  return names.slice(0, fewest);
 }
 
 type Named = { readonly id: string; readonly name: string; readonly rank: number };
@@ -55,26 +70,23 @@ const only = (foods: readonly Concept[], kept: Kept): Concept[] =>
   });
 
 /**
- * `needed`: each food's first name in each language, and names that would else mean another food. `spare`: names that
- * would else mean nothing, the most usual first: by their place in the row, a variety's after its parent's.
+ * Names left out that would now mean another food, and names that would mean nothing, the most usual first: by their
+ * place in the row, a variety's after its parent's.
  */
-function namesToKeep(foods: readonly Concept[]): { needed: Kept; spare: readonly Named[] } {
-  let needed: Kept = new Map(foods.map(({ id, en, el }) => [id, new Set([en[0] ?? '', el[0] ?? ''])]));
-  // each round adds names, so that it ends; a name added for one food may hide another food's
-  for (;;) {
-    const index = buildIndex(only(foods, needed));
-    const dropped = foods.flatMap(({ id, en, el, parent }) =>
-      [en, el].flatMap((names) =>
-        names.flatMap((name, at) => {
-          const found = needed.get(id)?.has(name) ? id : identify(name, undefined, index).concept?.id;
-          return found === id ? [] : [{ id, name, isWrong: found !== undefined, rank: at + (parent ? 1 : 0) }];
-        }),
-      ),
-    );
-    const wrong = dropped.filter(({ isWrong }) => isWrong);
-    if (wrong.length === 0) return { needed, spare: dropped.sort((a, b) => a.rank - b.rank) };
-    needed = withNames(needed, wrong);
-  }
+function droppedNames(foods: readonly Concept[], kept: Kept): { wrong: Named[]; unknown: Named[] } {
+  const index = buildIndex(only(foods, kept));
+  const dropped = foods.flatMap(({ id, en, el, parent }) =>
+    [en, el].flatMap((names) =>
+      names.flatMap((name, at) => {
+        const found = kept.get(id)?.has(name) ? id : identify(name, undefined, index).concept?.id;
+        return found === id ? [] : [{ id, name, isWrong: found !== undefined, rank: at + (parent ? 1 : 0) }];
+      }),
+    ),
+  );
+  return {
+    wrong: dropped.filter(({ isWrong }) => isWrong),
+    unknown: dropped.filter(({ isWrong }) => !isWrong).sort((a, b) => a.rank - b.rank),
+  };
 }
 
 function packId({ id, en }: Concept): string {
