@@ -538,6 +538,7 @@ export const spices: readonly Concept[] = [
     en: [
       'chipotle',
       'chipotle peppers',
+      'chipotle peppers in adobo sauce',
       'chipotle peppers in adobo',
       'chipotles in adobo',
       'chipotle paste',
