@@ -4,6 +4,7 @@ import { keepSignedInHint } from '../account/current-user.ts';
 import { call } from '../platform/api.ts';
 import { clearDrafts } from '../platform/draft.ts';
 import { takeReturnPath } from '../platform/return-path.ts';
+import { forgetCookings } from '../recipes/cook-store.ts';
 
 /** Ends the session and leaves to the landing page, even when the call fails; language and theme stay. */
 export async function logOut(
@@ -17,6 +18,7 @@ export async function logOut(
   }
   keepSignedInHint(false);
   clearDrafts();
+  forgetCookings();
   takeReturnPath();
   client.clear();
   leave('/');

@@ -29,6 +29,7 @@ const RecentScreen = lazyScreen(() => import('../pantry/recent-screen.tsx'), 'Re
 const RecipesScreen = lazyScreen(() => import('../recipes/recipes-screen.tsx'), 'RecipesScreen');
 const ImportScreen = lazyScreen(() => import('../recipes/import-screen.tsx'), 'ImportScreen');
 const RecipeScreen = lazyScreen(() => import('../recipes/recipe-screen.tsx'), 'RecipeScreen');
+const CookScreen = lazyScreen(() => import('../recipes/cook-screen.tsx'), 'CookScreen');
 const RecommendationsScreen = lazyScreen(
   () => import('../recommendations/recommendations-screen.tsx'),
   'RecommendationsScreen',
@@ -80,6 +81,7 @@ const screens: readonly Screen[] = [
   { path: '/recipes', access: 'member', screen: <RecipesScreen recommended={aside(<RecommendedRecipes />)} /> },
   { path: '/recipes/import', access: 'member', screen: <ImportScreen /> },
   { path: '/recipes/:id', access: 'member', screen: <RecipeScreen /> },
+  { path: '/recipes/:id/cook', access: 'member', screen: <CookScreen /> },
   { path: '/recipe-recommendations', access: 'member', screen: <RecommendationsScreen /> },
   { path: '/settings', access: 'member', screen: <SettingsScreen /> },
   { path: '/recent', access: 'member', screen: <RecentScreen /> },

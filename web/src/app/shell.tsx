@@ -8,12 +8,16 @@ import { fetchFoodsWhenIdle } from '../food/foods.ts';
 import { classNames } from '../kit/class-names.ts';
 import { IconButton } from '../kit/icon-button.tsx';
 import { OfflineStrip } from '../kit/offline-strip.tsx';
+import { useKitchenTimers } from '../recipes/cook-store.ts';
 import { Avatar } from './avatar.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { lazyScreen } from './lazy-screen.ts';
 import { logOut } from './log-out.ts';
 import { bottomBar, type Entry, sidebarGroups } from './navigation.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { UserMenu } from './user-menu.tsx';
+
+const TimerBar = lazyScreen(() => import('../recipes/timer-bar.tsx'), 'TimerBar');
 
 type ShellProps = { readonly user: CurrentUser | null; readonly children: ReactNode };
 
@@ -49,6 +53,7 @@ export function Shell({ user, children }: ShellProps) {
         </ErrorBoundary>
       </main>
       <BottomBar />
+      <LeftTimers />
       <UserMenu open={menuOpen} onOpenChange={setMenuOpen} user={user} />
     </div>
   );
@@ -110,6 +115,17 @@ function Sidebar({ user, onMenu }: { readonly user: CurrentUser | null; readonly
       </div>
     </aside>
   );
+}
+
+/** Timers of a cooking that was left for another page; their code comes only when there are some. */
+function LeftTimers() {
+  const timers = useKitchenTimers();
+  const [path] = useLocation();
+  return timers.length > 0 && !path.endsWith('/cook') ? (
+    <Suspense fallback={null}>
+      <TimerBar />
+    </Suspense>
+  ) : null;
 }
 
 function BottomBar() {

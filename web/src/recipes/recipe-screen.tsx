@@ -1,11 +1,11 @@
 import type { Recipe } from '@kelari/core/recipes/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft, CirclePlay, Copy, Pencil, Trash2 } from 'lucide-react';
+import { ArrowLeft, CirclePlay, CookingPot, Copy, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useLocation, useParams } from 'wouter';
+import { Link, useLocation, useParams, useSearch } from 'wouter';
 import { useCurrentUserCheck } from '../account/current-user.ts';
-import { Button, ButtonLink } from '../kit/button.tsx';
+import { Button, ButtonLink, buttonClass } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { ErrorPanel } from '../kit/error-panel.tsx';
 import { FoodIcon } from '../kit/food-icon.tsx';
@@ -13,6 +13,7 @@ import { Page } from '../kit/page.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { ApiError } from '../platform/api.ts';
 import { addToast } from '../platform/toast.ts';
+import { CookedBefore } from './cooked-before.tsx';
 import { deleteRecipe } from './deletion.ts';
 import { sayFailure } from './failure.ts';
 import { RecipeCredit } from './import-credit.tsx';
@@ -67,6 +68,7 @@ function RecipePage({ id }: { readonly id: string }) {
 
 function ShownRecipe({ recipe }: { readonly recipe: Recipe }) {
   const [videos, setVideos] = useState(false);
+  const search = useSearch();
   const form = useFormOpen(recipe.id);
   return (
     <>
@@ -79,6 +81,14 @@ function ShownRecipe({ recipe }: { readonly recipe: Recipe }) {
         lead={recipe.description}
         actions={
           <>
+            <Link
+              href={`/recipes/${recipe.id}/cook${search && `?${search}`}`}
+              state={{ fromRecipe: true }}
+              className={buttonClass()}
+            >
+              <CookingPot aria-hidden className="size-5 shrink-0" />
+              <Trans>Cook</Trans>
+            </Link>
             <Button tone="secondary" icon={CirclePlay} onClick={() => setVideos(true)}>
               <Trans>Videos</Trans>
             </Button>
@@ -87,6 +97,7 @@ function ShownRecipe({ recipe }: { readonly recipe: Recipe }) {
         }
       >
         <RecipeCredit credit={recipe.credit} />
+        <CookedBefore id={recipe.id} />
         <RecipeText recipe={recipe} />
       </Page>
       {videos && <VideoOverlay recipe={recipe} onClose={() => setVideos(false)} />}

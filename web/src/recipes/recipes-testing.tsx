@@ -1,7 +1,13 @@
 import { accountApi } from '@kelari/core/account/contract.ts';
 import type { Endpoint } from '@kelari/core/kit/endpoint.ts';
 import { pantryApi } from '@kelari/core/pantry/contract.ts';
-import { type Ingredient, type Recipe, type RecipeInput, recipesApi } from '@kelari/core/recipes/contract.ts';
+import {
+  type Cooking,
+  type Ingredient,
+  type Recipe,
+  type RecipeInput,
+  recipesApi,
+} from '@kelari/core/recipes/contract.ts';
 import { recommendationsApi } from '@kelari/core/recommendations/contract.ts';
 import { type Answer, fakeApi, type Sent, testUser } from '../pantry/pantry-testing.tsx';
 
@@ -67,6 +73,7 @@ const notFound: Answer = { status: 404, body: { message: 'There is no such recip
 export function fakeRecipes(recipes: readonly Recipe[], first: (sent: Sent) => Answer | undefined = () => undefined) {
   let rows = [...recipes];
   let gone: Recipe[] = [];
+  let cookings: Cooking[] = [];
   const written = (body: unknown, before: Recipe): Recipe => {
     const { id: _, ...input } = recipesApi.create.body.parse(body) as RecipeInput;
     const saved = {
@@ -109,6 +116,10 @@ export function fakeRecipes(recipes: readonly Recipe[], first: (sent: Sent) => A
         rows = [...gone, ...rows];
         return rows[0] ? { reply: rows[0] } : notFound;
     }
+    if (sent.endpoint === recipesApi.removeCooking) {
+      cookings = cookings.filter(({ id }) => id !== sent.params.id);
+      return { reply: { message: 'Taken back.' } };
+    }
     if (!row) return notFound;
     switch (sent.endpoint) {
       case recipesApi.read:
@@ -119,6 +130,16 @@ export function fakeRecipes(recipes: readonly Recipe[], first: (sent: Sent) => A
         gone = [row];
         rows = rows.filter((each) => each !== row);
         return { reply: { message: 'Recipe deleted.' } };
+      case recipesApi.cookings: {
+        const last = cookings.filter(({ recipeId }) => recipeId === row.id);
+        return { reply: { times: last.length, last } };
+      }
+      case recipesApi.recordCooking: {
+        const servings = Number(sent.body.servings);
+        const id = `55555555-5555-4555-8555-${String(cookings.length).padStart(12, '0')}`;
+        cookings = [{ id, recipeId: row.id, userId: testUser.id, cookedOn: '2026-11-20', servings }, ...cookings];
+        return { reply: cookings[0] };
+      }
       case recipesApi.copy: {
         const copied = testRecipe({ ...row, id: testRecipe().id, userId: testUser.id, source: 'mine' });
         rows = [copied, ...rows];

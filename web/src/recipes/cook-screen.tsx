@@ -1,0 +1,177 @@
+import type { Recipe } from '@kelari/core/recipes/contract.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, ArrowRight, X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation, useParams, useSearch } from 'wouter';
+import { Button } from '../kit/button.tsx';
+import { ErrorPanel } from '../kit/error-panel.tsx';
+import { IconButton } from '../kit/icon-button.tsx';
+import { Progress } from '../kit/progress.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { CookEnd } from './cook-end.tsx';
+import { CookStep, LayOut } from './cook-step.tsx';
+import { endCooking, useCookProgress, useKitchenTimers } from './cook-store.ts';
+import { recipeQuery } from './queries.ts';
+import { servingsText } from './recipe-words.ts';
+import { useServings } from './servings.ts';
+import { TimerList } from './timer-list.tsx';
+import { useUnitSystem } from './unit-system.ts';
+import { useTurning } from './use-turning.ts';
+import { useWakeLock } from './wake-lock.ts';
+
+/** Cook mode: one step a screen, over everything else, and the light stays on. */
+export function CookScreen() {
+  const { t } = useLingui();
+  const { id = '' } = useParams<{ id: string }>();
+  const search = useSearch();
+  const [, navigate] = useLocation();
+  const { data: recipe, isError, refetch } = useQuery(recipeQuery(id));
+  const leave = () => {
+    // back to the recipe it was opened from, without a second entry in the history
+    if (history.state?.fromRecipe) history.back();
+    else navigate(`/recipes/${id}${search && `?${search}`}`, { replace: true });
+  };
+  useWakeLock();
+  if (recipe) return <Cooking key={recipe.id} recipe={recipe} onLeave={leave} />;
+  return (
+    <Frame title={t`Cooking`} onLeave={leave}>
+      <div className="p-4">
+        {isError ? (
+          <ErrorPanel
+            title={t`The recipe could not be loaded`}
+            text={t`Nothing is lost. Check the connection and try again.`}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <div role="status" aria-label={t`Loading`}>
+            <Skeleton className="h-64 rounded-card" />
+          </div>
+        )}
+      </div>
+    </Frame>
+  );
+}
+
+type FrameProps = {
+  readonly title: string;
+  readonly lead?: ReactNode;
+  readonly onLeave: () => void;
+  readonly children: ReactNode;
+};
+
+/** The whole window; the page behind is out of reach until cook mode is left. */
+function Frame({ title, lead, onLeave, children }: FrameProps) {
+  const { t } = useLingui();
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return (
+    <Radix.Root open onOpenChange={onLeave}>
+      <Radix.Portal>
+        <Radix.Content
+          aria-describedby={undefined}
+          // the heading of the screen takes the focus, not the first button
+          onOpenAutoFocus={(event) => event.preventDefault()}
+          className="fixed inset-0 z-40 flex flex-col bg-paper pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)]"
+        >
+          <header className="mx-auto flex w-full max-w-content items-center gap-2 py-1 pr-2 pl-4">
+            <div className="min-w-0 flex-1">
+              <Radix.Title className="truncate text-body font-medium">{title}</Radix.Title>
+              {lead && <p className="figures truncate text-small text-muted">{lead}</p>}
+            </div>
+            <IconButton icon={X} label={t`Leave cook mode`} onClick={onLeave} />
+          </header>
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+function Cooking({ recipe, onLeave }: { readonly recipe: Recipe; readonly onLeave: () => void }) {
+  const { t } = useLingui();
+  const { servings, factor } = useServings(recipe);
+  const [system] = useUnitSystem();
+  const search = useSearch();
+  const progress = useCookProgress(recipe.id, recipe.version);
+  const timers = useKitchenTimers();
+  const steps = recipe.instructions.length;
+  const last = steps + 1;
+  const screen = Math.min(Math.max(0, progress.screen), last);
+  const step = screen - 1;
+  const onTurn = (by: 1 | -1) => progress.goTo(Math.min(last, Math.max(0, screen + by)));
+  const swipes = useTurning(onTurn);
+
+  const place =
+    screen === 0 ? t`Lay out the ingredients` : screen === last ? t`Enjoy your meal!` : t`Step ${screen} of ${steps}`;
+  const parts = { recipe, progress, factor, system };
+  return (
+    <Frame title={recipe.name} lead={servingsText(servings)} onLeave={onLeave}>
+      <div className="mx-auto w-full max-w-content px-4">
+        <Progress label={t`Progress`} value={screen} max={last} valueText={place} />
+      </div>
+      <div className="relative mx-auto flex min-h-0 w-full max-w-content flex-1">
+        <div {...swipes} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-4 pb-6 lg:px-28">
+          <Place key={screen}>{place}</Place>
+          {screen === 0 ? (
+            <LayOut {...parts} />
+          ) : screen === last ? (
+            <CookEnd
+              recipe={recipe}
+              servings={servings}
+              onEnd={() => {
+                endCooking(recipe.id);
+                onLeave();
+              }}
+            />
+          ) : (
+            <CookStep key={step} {...parts} step={step} search={search && `?${search}`} onTurn={onTurn} />
+          )}
+        </div>
+      </div>
+      {timers.length > 0 && (
+        <div className="mx-auto max-h-48 w-full max-w-content overflow-y-auto px-4 pb-2">
+          <TimerList
+            timers={timers}
+            nameOf={(timer) =>
+              timer.recipeId === recipe.id ? t`Step ${timer.step + 1}: ${timer.label}` : timer.recipeName
+            }
+          />
+        </div>
+      )}
+      <nav aria-label={t`Steps`} className="border-t border-hairline bg-surface">
+        <div className="mx-auto grid w-full max-w-content grid-cols-2 gap-2 p-2">
+          <Button
+            tone="secondary"
+            icon={ArrowLeft}
+            className="min-h-16"
+            disabled={screen === 0}
+            onClick={() => onTurn(-1)}
+          >
+            <Trans>Back</Trans>
+          </Button>
+          <Button className="min-h-16" disabled={screen === last} onClick={() => onTurn(1)}>
+            {screen === 0 ? <Trans>Start</Trans> : screen === steps ? <Trans>Done</Trans> : <Trans>Next</Trans>}
+            <ArrowRight aria-hidden className="size-5 shrink-0" />
+          </Button>
+        </div>
+      </nav>
+    </Frame>
+  );
+}
+
+/** The heading of one screen takes the focus when it appears, so that a screen reader says where the cook is. */
+function Place({ children }: { readonly children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.parentElement?.scrollTo(0, 0);
+  }, []);
+  return (
+    <h1 ref={heading} tabIndex={-1} className="mb-3 text-title">
+      {children}
+    </h1>
+  );
+}

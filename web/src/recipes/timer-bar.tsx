@@ -1,0 +1,21 @@
+import { Link } from 'wouter';
+import { useKitchenTimers } from './cook-store.ts';
+import { TimerList } from './timer-list.tsx';
+
+/** The timers of a cooking that was left for another page: each leads back to it. */
+export function TimerBar() {
+  const timers = useKitchenTimers();
+  if (timers.length === 0) return null;
+  return (
+    <div className="fixed inset-x-3 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-20 mx-auto max-h-48 max-w-dialog overflow-y-auto rounded-card border border-hairline bg-surface p-2 shadow-raised lg:right-6 lg:bottom-6 lg:left-auto lg:mx-0 lg:w-full">
+      <TimerList
+        timers={timers}
+        nameOf={({ recipeId, recipeName, search }) => (
+          <Link href={`/recipes/${recipeId}/cook${search}`} className="inline-flex min-h-11 items-center underline">
+            {recipeName}
+          </Link>
+        )}
+      />
+    </div>
+  );
+}
