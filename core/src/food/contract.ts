@@ -22,8 +22,8 @@ export const FoodOption = z.object({
 });
 export type FoodOption = z.infer<typeof FoodOption>;
 
-/** A food by its name in the language of the call. */
-export const FoodRef = z.object({ id: z.string(), name: z.string(), own: z.boolean() });
+/** A food by its name in the language of the call, with its class for the icon. */
+export const FoodRef = z.object({ id: z.string(), name: z.string(), own: z.boolean(), foodClass: z.string() });
 export type FoodRef = z.infer<typeof FoodRef>;
 
 /** A food that only this household knows, and how many of its products and recipe lines are it. */
@@ -60,13 +60,21 @@ export const foodApi = {
     query: z.object({ q: z.string().check(z.maxLength(100)), lang: z.optional(z.enum(languages)) }),
     reply: z.array(FoodOption),
   }),
-  /** The food that `id` is, else the one that the text means, and foods that the text may have meant instead. */
+  /** The food that the text means, and foods that it may have meant instead. */
   understood: endpoint({
     method: 'GET',
     path: '/api/foods/understood',
     access: 'member',
-    query: z.object({ text: Text, id: z.optional(FoodId) }),
+    query: z.object({ text: Text }),
     reply: z.object({ food: z.nullable(FoodRef), likely: z.array(FoodRef) }),
+  }),
+  /** The foods with these ids, separated by commas; those that are no more are left out, and a merged one is what it became. */
+  named: endpoint({
+    method: 'GET',
+    path: '/api/foods/named',
+    access: 'member',
+    query: z.object({ ids: z.string().check(z.maxLength(8_000), noControl()) }),
+    reply: z.array(FoodRef),
   }),
   /** By name. */
   own: endpoint({

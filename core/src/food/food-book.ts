@@ -34,8 +34,10 @@ export type OwnFood = {
 /** Ids of own foods begin so, which no id of the lexicon does. */
 export const ownPrefix = 'own-';
 
+export const isOwnFood = ({ id }: Pick<Concept, 'id'>): boolean => id.startsWith(ownPrefix);
+
 /** Whether it is known what is in the food: an own food says so only by the food it is a kind of. */
-export const areContentsKnown = (food: Concept): boolean => !food.id.startsWith(ownPrefix) || food.parent !== undefined;
+export const areContentsKnown = (food: Concept): boolean => !isOwnFood(food) || food.parent !== undefined;
 
 /** The longest text that still is a food's name, in UTF-16 units; longer ones are prose. */
 const longestName = 120;

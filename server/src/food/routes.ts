@@ -1,14 +1,15 @@
 import { foodApi } from '@kelari/core/food/contract.ts';
 import type { Routes } from '../platform/http.ts';
 import { answerPage } from '../platform/page.ts';
-import { completeFood, type FoodUses, listOwnFoods, listTaught, understoodFood } from './service.ts';
+import { completeFood, type FoodUses, listOwnFoods, listTaught, namedFoods, understoodFood } from './service.ts';
 import { changeOwnFood, forgetName, removeOwnFood, teachName } from './teaching.ts';
 
 export const foodRoutes =
   (uses: FoodUses): Routes =>
   (on) => {
     on(foodApi.complete, ({ ctx, actor, query }) => completeFood(ctx, actor, query.q, query.lang ?? ctx.language));
-    on(foodApi.understood, ({ ctx, actor, query }) => understoodFood(ctx, actor, query));
+    on(foodApi.understood, ({ ctx, actor, query }) => understoodFood(ctx, actor, query.text));
+    on(foodApi.named, ({ ctx, actor, query }) => namedFoods(ctx, actor, query.ids));
     on(foodApi.own, async ({ ctx, actor, query, request, reply }) =>
       answerPage(request, reply, await listOwnFoods(ctx, actor, query, uses)),
     );

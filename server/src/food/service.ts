@@ -1,59 +1,21 @@
-import { categoryOf, placeOf, shelfLifeOf, unitOf } from '@kelari/core/food/classes.ts';
+import { categoryOf } from '@kelari/core/food/classes.ts';
 import type { Category, Concept } from '@kelari/core/food/concept.ts';
 import type { FoodOption, FoodRef, OwnFoodRow, TaughtName } from '@kelari/core/food/contract.ts';
-import { type FoodBook, foodById, identifyIn, type OwnFood, ownPrefix } from '@kelari/core/food/food-book.ts';
-import { complete } from '@kelari/core/food/identity.ts';
+import { type FoodBook, foodById, identifyIn, isOwnFood, type OwnFood } from '@kelari/core/food/food-book.ts';
 import { likelyFoods } from '@kelari/core/food/likeness.ts';
+import { foodOptions } from '@kelari/core/food/options.ts';
 import type { Language } from '@kelari/core/kit/language.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 import type { Db } from '../platform/db.ts';
 import { badCursor, type Page, type PageQuery, pageOf, rowsToRead } from '../platform/page.ts';
 import { foodBookOf } from './book.ts';
-import * as say from './text.ts';
 
 /** How often foods are used, by id. Those who keep food ids stand to the right of this feature, and bring it along. */
 type CountUses = (db: Db, householdId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 export type FoodUses = { readonly products: CountUses; readonly lines: CountUses };
 
-const isOwn = (id: string): boolean => id.startsWith(ownPrefix);
-
-/**
- * What is offered while a name is typed, in the reader's language, the household's own foods first; the other language's
- * name tells look-alikes apart.
- */
-export async function completeFood(ctx: Ctx, actor: Actor, text: string, language: Language): Promise<FoodOption[]> {
-  const book = await foodBookOf(ctx, actor);
-  const own = complete(text, language, mostOptions, { ...book.index, names: book.ownNames }).filter(({ concept }) =>
-    isOwn(concept.id),
-  );
-  const known = complete(text, language, mostOptions);
-  return [...own, ...known].slice(0, mostOptions).map(({ concept, name }) => optionOf(concept, name, language, book));
-}
-
-const mostOptions = 10;
-
-function optionOf(concept: Concept, name: string, language: Language, book: FoodBook): FoodOption {
-  const option = {
-    value: concept.id,
-    label: name,
-    category: categoryOf(concept),
-    unit: unitOf(concept),
-    location: placeOf(concept),
-    foodClass: concept.class,
-  };
-  if (!isOwn(concept.id)) {
-    const description = concept[language === 'el' ? 'en' : 'el'][0] ?? '';
-    return { ...option, description, shelfLifeDays: shelfLifeOf(concept, placeOf(concept)) };
-  }
-  const kind = foodById(concept.parent ?? null, book);
-  return {
-    ...option,
-    description: kind ? say.ownKind[language].replace('{kind}', nameOf(kind, language)) : say.ownFood[language],
-    // nobody knows how long an unknown food keeps
-    shelfLifeDays: kind ? shelfLifeOf(concept, placeOf(concept)) : null,
-    own: true,
-  };
-}
+export const completeFood = async (ctx: Ctx, actor: Actor, text: string, language: Language): Promise<FoodOption[]> =>
+  foodOptions(text, language, await foodBookOf(ctx, actor));
 
 /** The food a product's name means to the household, and the category it is filed under; null when it means none. */
 export function understandFood(
@@ -64,16 +26,22 @@ export function understandFood(
   return concept && { conceptId: concept.id, category: categoryOf(concept) };
 }
 
-/** The food that a stored row is, else the one its text means, and what it may have meant instead. */
+/** The food that a text means, and what it may have meant instead. */
 export async function understoodFood(
   ctx: Ctx,
   actor: Actor,
-  { text, id }: { readonly text: string; readonly id?: string | undefined },
+  text: string,
 ): Promise<{ food: FoodRef | null; likely: FoodRef[] }> {
   const book = await foodBookOf(ctx, actor);
-  const food = foodById(id ?? null, book) ?? identifyIn(book, text).concept;
+  const food = identifyIn(book, text).concept;
   const likely = likelyFoods(text, book).filter((concept) => concept.id !== food?.id);
   return { food: food && refOf(food, ctx.language), likely: likely.map((concept) => refOf(concept, ctx.language)) };
+}
+
+export async function namedFoods(ctx: Ctx, actor: Actor, ids: string): Promise<FoodRef[]> {
+  const book = await foodBookOf(ctx, actor);
+  const foods = ids.split(',').flatMap((id) => foodById(id, book) ?? []);
+  return [...new Set(foods)].map((food) => refOf(food, ctx.language));
 }
 
 export async function listOwnFoods(
@@ -150,5 +118,6 @@ const nameOf = (food: Concept, language: Language): string => food[language][0] 
 const refOf = (food: Concept, language: Language): FoodRef => ({
   id: food.id,
   name: nameOf(food, language),
-  own: isOwn(food.id),
+  own: isOwnFood(food),
+  foodClass: food.class,
 });

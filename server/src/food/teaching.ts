@@ -5,9 +5,9 @@ import {
   foodBook,
   foodById,
   foodTextOf,
+  isOwnFood,
   type OwnFood,
   ownName,
-  ownPrefix,
 } from '@kelari/core/food/food-book.ts';
 import { foodIndex, stemsOf } from '@kelari/core/food/food-index.ts';
 import { parseLine } from '@kelari/core/food/ingredient-line.ts';
@@ -97,7 +97,7 @@ function checkName(name: string, food: OwnFood, book: FoodBook): void {
 
 function checkKind(kindOf: string | null | undefined, book: FoodBook): void {
   if (!kindOf) return;
-  if (kindOf.startsWith(ownPrefix)) throw wrong('kindOf', say.kindIsKnown);
+  if (isOwnFood({ id: kindOf })) throw wrong('kindOf', say.kindIsKnown);
   if (!foodById(kindOf, book)) throw noSuchFood();
 }
 

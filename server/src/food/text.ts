@@ -1,6 +1,4 @@
-/** Behind the name of an own food in the completion. */
-export const ownFood = { en: 'your own food', el: 'δικό σας τρόφιμο' };
-export const ownKind = { en: 'your own, a kind of {kind}', el: 'δικό σας, είδος: {kind}' };
+/** What the answers about foods say. */
 
 export const noSuchFood = { en: 'There is no such food.', el: 'Δεν υπάρχει τέτοιο τρόφιμο.' };
 export const noWords = {

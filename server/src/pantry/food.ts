@@ -5,10 +5,10 @@ import type { Product } from '@kelari/core/pantry/contract.ts';
 import { teach } from '../food/teaching.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 import { answered } from './answer.ts';
-import { updateProductRow } from './repo.ts';
+import { pointProduct } from './repo.ts';
 import { lockLive } from './service.ts';
 
-/** Says what food a product really is. What the cook filed elsewhere than under "other" stays there. */
+/** Says what food a product really is. What was filed elsewhere than under "other" stays there. */
 export async function correctProductFood(
   ctx: Ctx,
   actor: Actor,
@@ -16,11 +16,8 @@ export async function correctProductFood(
 ): Promise<Product> {
   const before = await lockLive(ctx, actor, id);
   const { book, food } = await teach(ctx, actor, { name: foodTextOf(parseLine(before.name)), foodId });
-  const after = await updateProductRow(ctx.db, actor.householdId, id, {
-    conceptId: food.id,
-    category: before.category === 'other' ? categoryOf(food) : before.category,
-    updatedAt: ctx.clock(),
-  });
+  const category = before.category === 'other' ? categoryOf(food) : before.category;
+  const after = await pointProduct(ctx.db, actor.householdId, id, { conceptId: food.id, category });
   ctx.changed('products', id, 'changed');
   return answered(after ?? before, book);
 }

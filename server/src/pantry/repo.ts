@@ -124,6 +124,21 @@ export async function updateProductRow(
   return typed(rows)[0];
 }
 
+/** Leaves the version as it is: a form that was open meanwhile says nothing about the food, and saves without a conflict. */
+export async function pointProduct(
+  db: Db,
+  householdId: string,
+  id: string,
+  food: { readonly conceptId: string; readonly category: Category },
+): Promise<ProductRow | undefined> {
+  const rows = await db
+    .update(products)
+    .set(food)
+    .where(and(eq(products.householdId, householdId), eq(products.id, id)))
+    .returning();
+  return typed(rows)[0];
+}
+
 export async function insertMovements(db: Db, householdId: string, rows: readonly Movement[]): Promise<void> {
   if (rows.length === 0) return;
   await db.insert(movements).values(rows.map((row) => ({ ...row, householdId, id: randomUUID() })));

@@ -4,7 +4,7 @@ import { foodTextIn, searchTextOf } from '@kelari/core/recipes/ingredients.ts';
 import { teach } from '../food/teaching.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 import { answered, inFull } from './answer.ts';
-import { updateRecipeRow } from './repo.ts';
+import { pointLines } from './repo.ts';
 import { lockSeen } from './service.ts';
 
 /**
@@ -21,11 +21,8 @@ export async function correctLineFood(
   if (!line) throw changedMeanwhile();
   const { book, food } = await teach(ctx, actor, { name: foodTextIn({ name: line.name, raw }, ctx.language), foodId });
   const ingredients = before.ingredients.map((other) => (other.raw === raw ? { ...other, conceptId: food.id } : other));
-  const after = await updateRecipeRow(ctx.db, actor.householdId, id, {
-    ingredients,
-    searchText: searchTextOf({ ...before, ingredients }, book),
-    updatedAt: ctx.clock(),
-  });
+  const searchText = searchTextOf({ ...before, ingredients }, book);
+  const after = await pointLines(ctx.db, actor.householdId, id, { ingredients, searchText });
   ctx.changed('recipes', id, 'changed');
   return inFull(answered(after ?? before, actor.userId, book), book);
 }

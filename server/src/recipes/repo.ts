@@ -79,6 +79,21 @@ export async function updateRecipeRow(
   return rows[0];
 }
 
+/** Leaves the version as it is: what its writer is editing at the moment saves without a conflict. */
+export async function pointLines(
+  db: Db,
+  householdId: string,
+  id: string,
+  lines: Pick<RecipeRow, 'ingredients' | 'searchText'>,
+): Promise<RecipeRow | undefined> {
+  const rows = await db
+    .update(recipes)
+    .set(lines)
+    .where(and(eq(recipes.householdId, householdId), eq(recipes.id, id)))
+    .returning();
+  return rows[0];
+}
+
 /** The catalogue as the seed wrote it; it belongs to no household. */
 export const selectStarterRecipes = (db: Db) =>
   db

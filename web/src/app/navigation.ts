@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import {
   CalendarDays,
+  Carrot,
   ChefHat,
   CircleQuestionMark,
   Crown,
@@ -71,6 +72,7 @@ export const menuEntries: readonly Entry[] = [
   { path: '/household', label: msg`Household`, icon: Users },
   { path: '/prices', label: msg`Prices`, icon: Tags },
   { path: '/recent', label: msg`Recently removed`, icon: ReceiptText },
+  { path: '/foods', label: msg`Our foods`, icon: Carrot },
   { path: '/faq', label: msg`Questions and help`, icon: CircleQuestionMark },
   { path: '/settings', label: msg`Settings`, icon: Settings },
 ];

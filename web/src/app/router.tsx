@@ -24,6 +24,7 @@ const OnboardingScreen = lazyScreen(
 );
 const SettingsScreen = lazyScreen(() => import('../account/settings-screen.tsx'), 'SettingsScreen');
 const ConfirmEmailScreen = lazyScreen(() => import('../account/confirm-email-screen.tsx'), 'ConfirmEmailScreen');
+const FoodsScreen = lazyScreen(() => import('../food/foods-screen.tsx'), 'FoodsScreen');
 const PantryScreen = lazyScreen(() => import('../pantry/pantry-screen.tsx'), 'PantryScreen');
 const RecentScreen = lazyScreen(() => import('../pantry/recent-screen.tsx'), 'RecentScreen');
 const RecipesScreen = lazyScreen(() => import('../recipes/recipes-screen.tsx'), 'RecipesScreen');
@@ -85,6 +86,7 @@ const screens: readonly Screen[] = [
   { path: '/recipe-recommendations', access: 'member', screen: <RecommendationsScreen /> },
   { path: '/settings', access: 'member', screen: <SettingsScreen /> },
   { path: '/recent', access: 'member', screen: <RecentScreen /> },
+  { path: '/foods', access: 'member', screen: <FoodsScreen /> },
 
   { path: '/meal-planner', access: 'member', screen: soon(msg`Meal planner`) },
   { path: '/shopping', access: 'member', screen: soon(msg`Shopping list`) },

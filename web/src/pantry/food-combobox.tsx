@@ -2,11 +2,11 @@ import type { FoodOption } from '@kelari/core/food/contract.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type Ref, useEffect, useId, useState } from 'react';
+import { completionFrom, foodOptionsQuery } from '../food/queries.ts';
 import { classNames } from '../kit/class-names.ts';
 import { FoodIcon } from '../kit/food-icon.tsx';
 import { TextInput } from '../kit/text-input.tsx';
 import { useLanguage } from '../platform/language.ts';
-import { completionFrom, foodOptionsQuery } from './queries.ts';
 
 const typingPause = 120;
 
@@ -114,7 +114,7 @@ export function FoodCombobox({ value, onChange, onChoose, ref }: FoodComboboxPro
             <span className="min-w-0">
               {food.label}
               {food.description !== food.label && (
-                <span lang={other} className="block text-small text-muted">
+                <span {...(food.own ? {} : { lang: other })} className="block text-small text-muted">
                   {food.description}
                 </span>
               )}

@@ -1,10 +1,13 @@
 import type { Day } from '@kelari/core/kit/dates.ts';
 import type { Product } from '@kelari/core/pantry/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, CircleAlert, Plus, Trash2 } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useCurrentUser } from '../account/current-user.ts';
+import { namedFoodsQuery } from '../food/queries.ts';
+import { UnderstoodFood } from '../food/understood-food.tsx';
 import { Button } from '../kit/button.tsx';
 import { classNames } from '../kit/class-names.ts';
 import { Dialog } from '../kit/dialog.tsx';
@@ -12,6 +15,7 @@ import type { PantryChanges } from './changes.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { MoreFields, moreFieldNames, ProductFields } from './product-fields.tsx';
 import { placesOf } from './product-words.ts';
+import { correctFood } from './queries.ts';
 import { useProductForm } from './use-product-form.ts';
 
 export type ProductDialogProps = {
@@ -25,6 +29,7 @@ export type ProductDialogProps = {
 /** Adds a product, and the next one after it; or edits one. Mounted while it is open. */
 export function ProductDialog({ product, today, changes, onClose }: ProductDialogProps) {
   const { t } = useLingui();
+  const client = useQueryClient();
   const { household } = useCurrentUser();
   const formId = useId();
   const name = useRef<HTMLInputElement>(null);
@@ -41,6 +46,16 @@ export function ProductDialog({ product, today, changes, onClose }: ProductDialo
   });
   const focusAmount = () =>
     document.getElementById(formId)?.querySelector<HTMLInputElement>('[name=quantity]')?.focus();
+
+  const named = useQuery(namedFoodsQuery(product?.conceptId ? [product.conceptId] : []));
+  // a lot that is still on its way to the server is understood there
+  const isUnderstood = product !== null && product.version > 0 && (named.isSuccess || product.conceptId === null);
+  const correct = async (foodId: string | null) => {
+    if (!product) return;
+    const { category } = await correctFood(client, product.id, foodId);
+    // what was filed under "other" for want of a food is filed with its food now
+    if (state.form.category === 'other') state.set({ ...state.form, category });
+  };
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -104,6 +119,12 @@ export function ProductDialog({ product, today, changes, onClose }: ProductDialo
           nameRef={name}
           startsWithName={product === null}
           onChosen={focusAmount}
+          underName={
+            isUnderstood &&
+            state.form.name.trim() === product.name && (
+              <UnderstoodFood text={product.name} food={named.data?.[0] ?? null} onCorrect={correct} />
+            )
+          }
         />
         <div>
           <button

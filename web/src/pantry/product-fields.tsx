@@ -3,7 +3,7 @@ import type { FoodOption } from '@kelari/core/food/contract.ts';
 import type { Day } from '@kelari/core/kit/dates.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Sparkles, X } from 'lucide-react';
-import { type RefObject, useEffect } from 'react';
+import { type ReactNode, type RefObject, useEffect } from 'react';
 import { Field } from '../kit/field.tsx';
 import { NumberInput } from '../kit/number-input.tsx';
 import { Select } from '../kit/select.tsx';
@@ -23,11 +23,13 @@ export type ProductFieldsProps = {
   /** A new product begins with its name; an edit begins with reading. */
   readonly startsWithName: boolean;
   readonly onChosen: () => void;
+  /** What the name is taken for. */
+  readonly underName?: ReactNode;
 };
 
 /** What most products need: name, how much, where, until when. */
 export function ProductFields(props: ProductFieldsProps) {
-  const { form, set, errorOf, places, today, nameRef, startsWithName, onChosen } = props;
+  const { form, set, errorOf, places, today, nameRef, startsWithName, onChosen, underName } = props;
   const { t, i18n } = useLingui();
   const language = useLanguage();
   const choose = (food: FoodOption) => {
@@ -44,6 +46,7 @@ export function ProductFields(props: ProductFieldsProps) {
       <Field label={t`Name`} required error={errorOf('name')}>
         <FoodCombobox ref={nameRef} value={form.name} onChange={(name) => set({ ...form, name })} onChoose={choose} />
       </Field>
+      {underName && <div className="-mt-3">{underName}</div>}
       <div className="grid grid-cols-2 gap-3">
         <Field label={t`Amount`} required error={errorOf('quantity')}>
           <NumberInput

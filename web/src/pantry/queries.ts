@@ -1,9 +1,7 @@
-import { foodApi } from '@kelari/core/food/contract.ts';
 import { type Product, pantryApi } from '@kelari/core/pantry/contract.ts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { foodsHere } from '../food/foods.ts';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { foodsChanged } from '../food/queries.ts';
 import { call } from '../platform/api.ts';
-import { activeLanguage } from '../platform/language.ts';
 
 /** Everything in stock. A switch of language asks again without emptying the shelves meanwhile. */
 export const productsQuery = queryOptions({
@@ -11,6 +9,13 @@ export const productsQuery = queryOptions({
   queryFn: ({ signal }) => call(pantryApi.list, { signal }),
   placeholderData: keepPreviousData,
 });
+
+/** Says what food a product is, and asks for everything that was reckoned with the other one. */
+export async function correctFood(client: QueryClient, id: string, foodId: string | null): Promise<Product> {
+  const product = await call(pantryApi.correctFood, { params: { id }, body: { foodId } });
+  foodsChanged(client);
+  return product;
+}
 
 export type RecentProduct = { readonly product: Product; readonly how: 'used-up' | 'deleted' };
 
@@ -29,15 +34,3 @@ export const recentQuery = queryOptions({
   },
   placeholderData: keepPreviousData,
 });
-
-/** Name completion starts at this many characters. */
-export const completionFrom = 2;
-
-export const foodOptionsQuery = (text: string) =>
-  queryOptions({
-    queryKey: ['foods', text],
-    queryFn: ({ signal }) =>
-      foodsHere()?.offeredFoods(text, activeLanguage()) ?? call(foodApi.complete, { query: { q: text }, signal }),
-    enabled: text.length >= completionFrom,
-    placeholderData: keepPreviousData,
-  });

@@ -75,4 +75,6 @@ export function acceptProduct(client: QueryClient, id: string, answer: Product |
   });
   void client.invalidateQueries({ queryKey: ['products-recent'] });
   void client.invalidateQueries({ queryKey: ['recommendations'] });
+  // an unknown name has become an own food
+  void client.invalidateQueries({ queryKey: ['foods'] });
 }

@@ -1,12 +1,16 @@
 import type { Ingredient, Recipe } from '@kelari/core/recipes/contract.ts';
 import { type Shown, shownLine } from '@kelari/core/recipes/scaling.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleHelp, Eye, EyeOff, Scale } from 'lucide-react';
 import { useState } from 'react';
+import { namedFoodsQuery } from '../food/queries.ts';
+import { UnderstoodFood } from '../food/understood-food.tsx';
 import { Button } from '../kit/button.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
 import { formatNumber } from '../platform/format.ts';
 import { useLanguage } from '../platform/language.ts';
+import { correctFood } from './queries.ts';
 import { ScaleByDialog } from './scale-by-dialog.tsx';
 
 /** A line that names a part of the recipe ("For the sauce:") and nothing to buy. */
@@ -14,16 +18,21 @@ export const isHeading = (line: Ingredient): boolean => line.conceptId === null 
 
 type Scaling = Pick<Shown, 'factor' | 'system'>;
 type IngredientListProps = Scaling & {
-  readonly recipe: Pick<Recipe, 'ingredients' | 'servings' | 'cooking'>;
+  readonly recipe: Pick<Recipe, 'id' | 'source' | 'ingredients' | 'servings' | 'cooking'>;
   readonly onServings: (servings: number) => void;
 };
 
 /** The lines in the cook's words, for the servings asked for; how each was understood is one tap away. */
 export function IngredientList({ recipe, factor, system, onServings }: IngredientListProps) {
   const { t } = useLingui();
+  const client = useQueryClient();
   const [shown, setShown] = useState(false);
   const [scaleBy, setScaleBy] = useState<Ingredient | null>(null);
   const { ingredients: lines, cooking } = recipe;
+  const isOurs = recipe.source !== 'starter';
+  const ids = shown && isOurs ? lines.flatMap(({ conceptId }) => conceptId ?? []) : [];
+  const { data: foods, isSuccess } = useQuery(namedFoodsQuery(ids));
+  const canCorrect = shown && isOurs && (isSuccess || ids.length === 0);
   const unread = lines.filter((line) => line.conceptId === null && !isHeading(line)).length;
   return (
     <>
@@ -33,7 +42,14 @@ export function IngredientList({ recipe, factor, system, onServings }: Ingredien
           <li key={position} className="flex items-center gap-2">
             <div className="min-w-0 flex-1 py-2.5">
               <IngredientLine line={line} factor={factor} system={system} food={cooking?.foods[position]} />
-              {shown && !isHeading(line) && <Understood line={line} />}
+              {shown && !isHeading(line) && (line.conceptId !== null || !canCorrect) && <Understood line={line} />}
+              {canCorrect && !isHeading(line) && (
+                <UnderstoodFood
+                  text={line.name}
+                  food={foods?.find(({ id }) => id === line.conceptId) ?? null}
+                  onCorrect={(foodId) => correctFood(client, recipe.id, line.raw, foodId)}
+                />
+              )}
             </div>
             {line.amount !== null && (
               <IconButton

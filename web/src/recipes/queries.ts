@@ -9,6 +9,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
+import { foodsChanged } from '../food/queries.ts';
 import { call, callPage } from '../platform/api.ts';
 
 export const pageSize = 24;
@@ -56,6 +57,8 @@ export function recipesChanged(client: QueryClient, saved?: Recipe): void {
   if (saved) client.setQueryData(recipeQuery(saved.id).queryKey, saved);
   void client.invalidateQueries({ queryKey: ['recipes', 'pages'] });
   void client.invalidateQueries({ queryKey: ['recommendations'] });
+  // an unknown line has become an own food
+  void client.invalidateQueries({ queryKey: ['foods'] });
   if (saved) client.removeQueries({ queryKey: ['recipe-videos', saved.id] });
 }
 
@@ -75,6 +78,13 @@ export function useSaveRecipe() {
       id === undefined ? call(recipesApi.create, input) : call(recipesApi.update, { ...input, params: { id } }),
     onSuccess: (recipe) => recipesChanged(client, recipe),
   });
+}
+
+/** Says what food a line of a household's recipe names, and asks for everything that was reckoned with the other one. */
+export async function correctFood(client: QueryClient, id: string, raw: string, foodId: string | null): Promise<void> {
+  const recipe = await call(recipesApi.correctFood, { params: { id }, body: { raw, foodId } });
+  client.setQueryData(recipeQuery(id).queryKey, recipe);
+  foodsChanged(client);
 }
 
 /** An own, editable copy. */
