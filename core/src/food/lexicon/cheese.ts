@@ -431,7 +431,7 @@ export const cheese: readonly Concept[] = [
   },
   {
     id: 'snack-cheese',
-    en: ['Babybel', 'string cheese', 'cheese strings', 'snack cheese'],
+    en: ['string cheese', 'Babybel', 'mini Babybel', 'cheese strings', 'snack cheese'],
     el: ['μίνι τυράκια', 'Μπέιμπιμπελ', 'τυρί στικ', 'τυράκια σνακ'],
     class: 'cheese',
     parent: 'yellow-cheese',

@@ -164,8 +164,8 @@ export const fishSeafood: readonly Concept[] = [
   },
   {
     id: 'comber',
-    en: ['comber fish', 'comber', 'painted comber', 'wrasse'],
-    el: ['χάνος', 'πέρκα θαλασσινή', 'γύλος'],
+    en: ['comber', 'comber fish', 'painted comber', 'wrasse'],
+    el: ['χάνος', 'χάνοι', 'πέρκα θαλασσινή', 'γύλος'],
     class: 'fish',
     parent: 'fish',
     substitutes: ['picarel', 'bogue'],

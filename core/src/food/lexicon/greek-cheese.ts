@@ -35,8 +35,9 @@ export const greekCheese: readonly Concept[] = [
       'low-fat white cheese',
     ],
     el: [
-      'τυρί λευκό light',
       'φέτα light',
+      'τυρί λευκό light',
+      'λευκό τυρί light',
       'ελαφρύ λευκό τυρί',
       'λευκό τυρί χαμηλών λιπαρών',
       'λευκό τυρί με χαμηλά λιπαρά',
