@@ -31,7 +31,7 @@ export const ownNameTaken = {
 };
 export const inUse = {
   en: 'This food is still in the pantry, in a recipe, or another food is the same as it. Only an unused food can be deleted.',
-  el: 'Το τρόφιμο υπάρχει ακόμη στο ντουλάπι ή σε συνταγή, ή άλλο τρόφιμο είναι το ίδιο με αυτό. Διαγράφεται μόνο όταν δεν χρησιμοποιείται.',
+  el: 'Το τρόφιμο υπάρχει ακόμη στην ντουλάπα ή σε συνταγή, ή άλλο τρόφιμο είναι το ίδιο με αυτό. Διαγράφεται μόνο όταν δεν χρησιμοποιείται.',
 };
 export const deleted = { en: 'Food deleted.', el: 'Το τρόφιμο διαγράφηκε.' };
 export const nothingTaught = {
