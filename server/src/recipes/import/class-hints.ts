@@ -5,8 +5,9 @@ import { type Line, linesOf } from './lines.ts';
 import { type IngredientRun, ingredientsFrom, noRun, stepsFrom } from './sections.ts';
 import { ingredientHint, notHint, stepHint } from './words.ts';
 
-/** Enough for any recipe; a page may have thousands. */
+/** Enough for any recipe; a page may have thousands, one within the other. */
 const MOST_ELEMENTS = 400;
+const MOST_LINES = 20_000;
 
 const nameOf = ({ attributes }: Element): string =>
   `${attributes.class ?? ''} ${attributes.id ?? ''} ${attributes.itemprop ?? ''} ${attributes['data-testid'] ?? ''} ${attributes['data-component'] ?? ''}`.slice(
@@ -38,11 +39,13 @@ export function byClassNames(page: Element, language: string): Sections {
 
 function bestIngredients(elements: readonly Element[], language: string): IngredientRun {
   let best = noRun;
+  let read = 0;
   const consider = (lines: readonly Line[]) => {
+    read += lines.length;
     const run = ingredientsFrom(lines, 0, 7, language);
     if (run.points > best.points) best = run;
   };
-  for (const element of elements) consider(linesOf(element));
+  for (const element of elements) if (read < MOST_LINES) consider(linesOf(element));
   // ingredients whose parts stand on lines of their own are put together again, one to each element of a name
   for (const group of groupsOf(elements)) consider(group.map(lineOf));
   return best;
@@ -58,12 +61,15 @@ function groupsOf(elements: readonly Element[]): Element[][] {
 function bestSteps(elements: readonly Element[]): Step[] {
   let best: Step[] = [];
   let most = 0;
-  const consider = (steps: Step[]) => {
+  let read = 0;
+  const consider = (lines: readonly Line[]) => {
+    read += lines.length;
+    const steps = stepsFrom(lines, 0, 0);
     const length = steps.reduce((sum, { text }) => sum + text.length, 0);
     const worth = length > 30_000 ? 0 : Math.min(length, 6_000) + 20 * Math.min(steps.length, 20);
     if (worth > most) [best, most] = [steps, worth];
   };
-  for (const element of elements) consider(stepsFrom(linesOf(element), 0, 0));
-  for (const group of groupsOf(elements)) consider(stepsFrom(group.map(lineOf), 0, 0));
+  for (const element of elements) if (read < MOST_LINES) consider(linesOf(element));
+  for (const group of groupsOf(elements)) consider(group.map(lineOf));
   return best;
 }

@@ -16,7 +16,7 @@ const plausible = (minutes: number): number | null => {
 export function minutesOf(value: unknown): number | null {
   if (typeof value === 'number') return plausible(value);
   if (typeof value !== 'string') return null;
-  const text = value.trim();
+  const text = value.trim().slice(0, 200);
   if (/^\d+$/.test(text)) return plausible(Number(text));
   const match = iso.exec(text.replace(/\s+/g, ''));
   if (!match) return minutesInWords(text);

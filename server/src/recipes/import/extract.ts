@@ -6,11 +6,12 @@ import { type Sections, underHeadings, withHeadingsApart, withoutHeadings } from
 import { parsePage } from './html.ts';
 import { likeness } from './ingredient-likeness.ts';
 import { recipesInJsonLd } from './json-ld.ts';
-import { type Line, linesOf } from './lines.ts';
+import { type Line, linesOf, plainLines } from './lines.ts';
 import { recipesInMarkup } from './microdata.ts';
 import { recipesInClasses } from './microformats.ts';
 import { factsOfPage } from './page-facts.ts';
 import { fromSchema } from './schema-recipe.ts';
+import { headingKind } from './words.ts';
 
 /** How a recipe was found, for the reader's trust and for the scorer's groups. */
 export type Extracted = Found & { readonly declared: boolean };
@@ -35,43 +36,41 @@ export function extractFromPage(html: string): Extracted | null {
   const ingredients = chosenIngredients(declared, sections, language);
   const steps = chosenSteps(declared, sections);
   const recipe = { ...found, ingredients, steps, language, site: facts.site, url: facts.url, declared: isDeclared };
-  const isRecipe = isDeclared || sections !== null ? isAccepted(recipe, sections, language) : false;
-  return isRecipe ? withTotal(recipe) : null;
+  return isAccepted(recipe, sections, language) ? withTotal(recipe) : null;
 }
 
 /** The recipe in pasted text, or null. Its first line is the title, unless it is an ingredient already. */
 export function extractFromText(text: string): Extracted | null {
   const raw = text.trim();
-  if (/<(?:!doctype|html|body|div|p|ul|ol|li|script|h[1-6]|table|span|article|section)[\s>]/i.test(raw))
-    return extractFromPage(raw);
+  const isPage = /<(?:!doctype|html|body|div|p|ul|ol|li|script|h[1-6]|table|span|article|section)[\s>]/i.test(raw);
+  if (isPage) return extractFromPage(raw) ?? fromLines(plainLines(raw));
   if (/^[{[]/.test(raw)) return extractFromPage(`<script type="application/ld+json">${raw}</script>`);
+  return fromLines(plainLines(raw));
+}
+
+/** "## Method" and "**Method**", as notes have it. */
+const withoutMarks = (line: string): string => line.replace(/^#{1,6}\s+|^\*\*(?=.{1,80}\*\*$)|\*\*$/g, '');
+
+function fromLines(texts: readonly string[]): Extracted | null {
   const nowhere = parsePage('');
-  const written = raw.split(/\r\n|[\n\r]/).flatMap((line): Line[] => {
-    const clean = line
-      .replace(/\p{Cf}/gu, '')
-      .replace(/[\p{Cc}\s]+/gu, ' ')
-      .toWellFormed()
-      .trim()
-      .replace(/^(?:#{1,6}\s+|\*\*(?=.{1,80}\*\*$))|\*\*$/g, '');
-    return clean === ''
-      ? []
-      : [{ text: clean, level: 0, item: /^(?:[•·▢☐*–-]|\d{1,2}[.)])\s/.test(clean), linked: false, element: nowhere }];
+  const written = texts.map((line): Line => {
+    const item = /^(?:[•·▢☐*–-]|\d{1,2}[.)])\s/.test(line);
+    return { text: withoutMarks(line), level: 0, item, linked: false, element: nowhere };
   });
   const language = languageOf(null, written);
   const [first, ...others] = written;
-  const isTitle = first !== undefined && likeness(first.text, language) < 2 && first.text.length <= 120;
+  const isTitle =
+    first !== undefined &&
+    first.text.length <= 120 &&
+    headingKind(first.text) === null &&
+    likeness(first.text, language) < 2;
   const lines = withHeadingsApart(isTitle ? others : written);
   const sections = bestOf([underHeadings(lines, language)]) ?? withoutHeadings(lines, language);
-  const recipe = {
-    ...nothingFound(),
-    ...factsIn(lines),
-    title: isTitle ? first.text.replace(/[:.]$/, '') : null,
-    language,
-    ingredients: sections.ingredients,
-    steps: sections.steps,
-    declared: false,
-  };
-  return isAccepted(recipe, sections, language) ? withTotal(recipe) : null;
+  const { ingredients, steps } = sections;
+  // whoever pastes a text means it to be a recipe: two amounts and something to do are enough
+  if (sections.amounts < 2 || steps.length === 0) return null;
+  const title = isTitle ? first.text.replace(/[:.]$/, '') : null;
+  return withTotal({ ...nothingFound(), ...factsIn(lines), title, language, ingredients, steps, declared: false });
 }
 
 const ingredientsIn = ({ ingredients }: Pick<Found, 'ingredients'>): number =>
@@ -134,9 +133,7 @@ function chosenSteps(declared: readonly Found[], shown: Sections): readonly Step
 
 /** A page that declares a recipe has one when two ingredients are there; any other must show it by amounts and steps. */
 function isAccepted(recipe: Extracted, shown: Sections, language: string): boolean {
-  const count = ingredientsIn(recipe);
-  if (count < 2 || recipe.title === null)
-    return count >= 2 && recipe.title === null && recipe.steps.length > 0 && shown.amounts >= 2;
+  if (ingredientsIn(recipe) < 2 || recipe.title === null) return false;
   const prose = recipe.steps.reduce((sum, { text }) => sum + text.length, 0);
   if (recipe.declared && recipe.ingredients !== shown.ingredients) return true;
   const isShown =

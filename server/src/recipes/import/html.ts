@@ -11,6 +11,9 @@ export type Element = {
 /** Deeper elements lend their text to the last one that counts: nesting can exhaust no stack. */
 const MAX_DEPTH = 200;
 const MAX_ELEMENTS = 200_000;
+/** No page leaves so many tags open; the parser's own time grows with the square of them. */
+const MAX_OPEN = 5_000;
+const tooDeep = Symbol('too deep');
 
 /** Nothing a reader sees; scripts are kept where they carry data. */
 const unseen = new Set(['style', 'noscript', 'template', 'svg', 'iframe', 'object', 'canvas', 'select', 'option']);
@@ -22,6 +25,7 @@ export function parsePage(html: string): Element {
   let count = 0;
   const parser = new Parser({
     onopentag(tag, attributes) {
+      if (open.length > MAX_OPEN) throw tooDeep;
       const top = open.at(-1) ?? { element: root, seen: true };
       const seen = top.seen && !unseen.has(tag) && (tag !== 'script' || /json/i.test(attributes.type ?? ''));
       if (!seen || open.length >= MAX_DEPTH || count >= MAX_ELEMENTS) {
@@ -45,7 +49,11 @@ export function parsePage(html: string): Element {
       if (open.length > 1) open.pop();
     },
   });
-  parser.end(html);
+  try {
+    parser.end(html);
+  } catch (error) {
+    if (error !== tooDeep) throw error;
+  }
   return root;
 }
 

@@ -121,7 +121,10 @@ function stepsOf(values: readonly Value[], label: string | null = null): Step[] 
 
 /** A name that says more than "Step 1" or the first words of the step. */
 function labelOf(name: string, text: string): string | null {
-  const bare = name.replace(/[:.…]+$/, '').trim();
+  const bare = name
+    .slice(0, 200)
+    .replace(/[:.…]+$/, '')
+    .trim();
   if (bare === '' || text.startsWith(bare) || /^(?:\p{L}+\s*)?#?\d+[.:)]?$/u.test(bare)) return null;
   return headingKind(bare) === 'steps' ? null : bare;
 }

@@ -20,8 +20,9 @@ export type IngredientRun = {
 
 export const noRun: IngredientRun = { ingredients: [], points: 0, amounts: 0, start: 0, end: 0 };
 
-const MAX_INGREDIENTS = 200;
-const MAX_STEPS = 200;
+/** More than a recipe may have, so that the reader can be told; what is beyond is never read. */
+const MAX_INGREDIENTS = 250;
+const MAX_STEPS = 250;
 /** Something that stands before the first ingredient ("Serves 4", "1x 2x 3x") or between two. */
 const mostStrangers = 3;
 

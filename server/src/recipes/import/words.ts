@@ -72,8 +72,14 @@ const kinds = [
 const exact = new Map<string, HeadingKind>(
   kinds.flatMap(([kind, words]) => words.map((word) => [word, kind] as const)),
 );
-const openings = kinds.slice(0, 2).flatMap(([kind, words]) => words.map((word) => [word, kind] as const));
 const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+type Opening = readonly [word: string, kind: HeadingKind];
+const openings: readonly Opening[] = kinds
+  .slice(0, 2)
+  .flatMap(([kind, words]) => words.map((word): Opening => [word, kind]));
+const wideOpenings = openings.filter(([word]) => wide.test(word));
+const byFirst = Map.groupBy(openings, ([word]) => word.split(' ')[0]);
+const byLast = Map.groupBy(openings, ([word]) => word.split(' ').at(-1));
 /** A time beside "preparation" makes it a fact, not a heading. */
 const timed = /\d|time|χρονοσ|zeit|temps|tiempo|tempo|tid\b|czas|tijd/;
 
@@ -90,18 +96,21 @@ export function headingKind(text: string): HeadingKind {
   )
     return 'stop';
   if (/[.;!…]$/.test(text.trim()) || /\d/.test(key.slice(0, 2))) return null;
-  for (const [word, kind] of openings) {
-    const cjk = wide.test(word);
-    if (key.startsWith(cjk ? word : `${word} `)) {
-      const rest = key.slice(word.length).trim();
-      if (kind === 'steps' && timed.test(rest)) continue;
-      if (cjk ? rest.length <= 12 : rest.split(' ').length <= 7 && isAddition(rest, kind)) return kind;
-    }
-    // "Pancake ingredients", "Recipe instructions", "Η εκτέλεση"
-    if (key.endsWith(` ${word}`) && key.split(' ').length - word.split(' ').length <= 3 && !timed.test(key))
-      return kind;
+  if (wide.test(key)) {
+    const opening = wideOpenings.find(([word]) => key.startsWith(word) && key.length - word.length <= 12);
+    return opening?.[1] ?? null;
   }
-  return null;
+  const words = key.split(' ');
+  const first = byFirst.get(words[0])?.find(([word, kind]) => {
+    const rest = key.slice(word.length + 1);
+    const isOpened = key.startsWith(`${word} `) && rest.split(' ').length <= 7;
+    return isOpened && isAddition(rest, kind) && !(kind === 'steps' && timed.test(rest));
+  });
+  // "Pancake ingredients", "Recipe instructions", "Η εκτέλεση"
+  const last = byLast
+    .get(words.at(-1))
+    ?.find(([word]) => key.endsWith(` ${word}`) && words.length - word.split(' ').length <= 3 && !timed.test(key));
+  return (first ?? last)?.[1] ?? null;
 }
 
 const isAddition = (rest: string, kind: HeadingKind): boolean =>

@@ -38,11 +38,12 @@ export function yieldOf(value: unknown): number | null {
   if (typeof value === 'number') return plausible(value);
   if (typeof value === 'object' && value !== null && 'value' in value) return yieldOf(value.value);
   if (typeof value !== 'string') return null;
-  const range = /(\d+)\s*(?:[-–—]|to|έως|ως|με|bis|à|a|tot|till|til|do)\s*(\d+)/i.exec(value);
+  const text = value.slice(0, 200);
+  const range = /(\d+)\s*(?:[-–—]|to|έως|ως|με|bis|à|a|tot|till|til|do)\s*(\d+)/i.exec(text);
   if (range) return plausible(Number(range[2]));
-  const digits = /\d+(?:[.,]\d+)?/.exec(value)?.[0];
+  const digits = /\d+(?:[.,]\d+)?/.exec(text)?.[0];
   if (digits) return plausible(Number(digits.replace(',', '.')));
-  for (const word of fold(value.slice(0, 100)).split(' ')) if (words[word]) return words[word] ?? null;
+  for (const word of fold(text).split(' ')) if (words[word]) return words[word] ?? null;
   return null;
 }
 
