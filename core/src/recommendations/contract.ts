@@ -8,7 +8,14 @@ import { difficulties } from '../recipes/rules.ts';
 export const LineMatch = z.object({
   text: z.string(),
   status: z.enum(['have', 'unknown-amount', 'substitute', 'missing', 'short', 'staple', 'optional']),
-  /** For a substitute: the food that serves; for a shortage: what is missing, in words ('250 g'). */
+  /** Why this food serves: it is the same, a variety, the more general food, a named substitute or called the same. */
+  reason: z.enum(['same', 'variety', 'general', 'swap', 'substitute', 'text', 'staple', 'none']),
+  /** The amounts were compared by a usual weight or density: nearly right. */
+  guess: z.boolean(),
+  /** For a shortage: what is there and what is missing of it, in words ('500 g', '250 g'). */
+  have: z.nullable(z.string()),
+  missing: z.nullable(z.string()),
+  /** For a substitute: the food that serves; for a shortage: both amounts in a sentence. */
   note: z.nullable(z.string()),
 });
 export type LineMatch = z.infer<typeof LineMatch>;
@@ -35,6 +42,8 @@ export const Recommendation = z.object({
   saves: z.array(z.object({ name: z.string(), expirationDate: z.string() })),
   /** Why the household's diets or allergies speak against it, in words; empty when nothing does. */
   conflicts: z.array(z.string()),
+  /** What low-fat and diabetic eaters should know of a portion, in words; speaks against nothing. */
+  warnings: z.array(z.string()),
   dietaryTags: z.array(z.enum(diets)),
 });
 export type Recommendation = z.infer<typeof Recommendation>;
@@ -44,7 +53,9 @@ export const recommendationsApi = {
     method: 'GET',
     path: '/api/recipes/recommendations',
     access: 'member',
+    etag: 'household',
     query: z.object({
+      /** How many at most; 100 when it is left out. */
       limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(200))),
       /** `all` lists recipes against the household's diets too, each with its conflicts; they are never "can make". */
       show: z.optional(z.enum(['fitting', 'all'])),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Language } from '../kit/language.ts';
 import { matchBand } from './bands.ts';
+import type { LineMatch } from './contract.ts';
 import { kitchen, lot, recipe, today } from './kitchen-testing.ts';
 import { type Kitchen, recommend } from './rules.ts';
 import type { Lot } from './stock.ts';
@@ -12,50 +13,97 @@ const one = (lines: readonly string[], lots: readonly Lot[], more: Partial<Kitch
 };
 
 describe('a line', () => {
-  it.each<[string, string, Lot[], string, string | null]>([
-    ['served by the food', '500 g potatoes', [lot('πατάτες', 1, 'kg')], 'have', null],
+  it.each<[string, string, Lot[], LineMatch['status'], LineMatch['reason'], note?: string]>([
+    ['served by the food', '500 g potatoes', [lot('πατάτες', 1, 'kg')], 'have', 'same'],
     [
       'served by two lots together',
       '500 g potatoes',
       [lot('potatoes', 300, 'g'), lot('πατάτα', 200, 'g')],
       'have',
-      null,
+      'same',
     ],
-    ['served by a variety', '2 tomatoes', [lot('cherry tomatoes', 500, 'g')], 'have', null],
-    ['without an amount', 'salt', [lot('αλάτι', 1, 'pack')], 'have', null],
-    ['short, with what is missing', '500 g potatoes', [lot('potatoes', 250, 'g')], 'short', '250 g'],
-    ['short across units', '1 kg potatoes', [lot('potatoes', 250, 'g')], 'short', '0.75 kg'],
-    ['short by count', '4 eggs', [lot('eggs', 1, 'pieces')], 'short', '3'],
-    ['of an amount that cannot be compared', '300 g rice', [lot('rice', 1, 'pack')], 'unknown-amount', null],
-    ['missing', '2 lemons', [lot('potatoes', 1, 'kg')], 'missing', null],
-    ['not served by a food that only sounds alike', '200 ml milk', [lot('coconut milk', 400, 'ml')], 'missing', null],
+    ['served by a variety', '2 tomatoes', [lot('cherry tomatoes', 500, 'g')], 'have', 'variety'],
+    ['without an amount', 'salt', [lot('αλάτι', 1, 'pack')], 'have', 'same'],
+    [
+      'short, with what is missing',
+      '500 g potatoes',
+      [lot('potatoes', 250, 'g')],
+      'short',
+      'same',
+      'you have 250 g, 250 g missing',
+    ],
+    [
+      'short across units',
+      '1 kg potatoes',
+      [lot('potatoes', 250, 'g')],
+      'short',
+      'same',
+      'you have 250 g, 750 g missing',
+    ],
+    ['short by count', '4 eggs', [lot('eggs', 1, 'pieces')], 'short', 'same', 'you have 1, 3 missing'],
+    ['of an amount that cannot be compared', '300 g rice', [lot('rice', 1, 'pack')], 'unknown-amount', 'same'],
+    ['missing', '2 lemons', [lot('potatoes', 1, 'kg')], 'missing', 'none'],
+    ['not served by a food that only sounds alike', '200 ml milk', [lot('coconut milk', 400, 'ml')], 'missing', 'none'],
     [
       'not served by what expired yesterday',
       '4 eggs',
       [lot('eggs', 6, 'pieces', { expirationDate: '2026-11-20' })],
       'missing',
-      null,
+      'none',
     ],
-    ['served on the last day', '4 eggs', [lot('eggs', 6, 'pieces', { expirationDate: today })], 'have', null],
-    ['not served by an empty lot', '4 eggs', [lot('eggs', 0, 'pieces')], 'missing', null],
-    ['optional', 'parsley (optional)', [], 'optional', null],
-    ['unknown, served by the same words', '2 zqxjkv', [lot('Zqxjkv', 2, 'pieces')], 'have', null],
-    ['unknown and missing', '2 zqxjkv', [lot('potatoes', 2, 'kg')], 'missing', null],
-    ['of which the cook may choose', '50 g butter or olive oil', [lot('olive oil', 1, 'l')], 'have', null],
-  ])('%s', (_, line, lots, status, note) => {
-    expect(one([line], lots).lines).toEqual([{ text: line, status, note }]);
+    ['served on the last day', '4 eggs', [lot('eggs', 6, 'pieces', { expirationDate: today })], 'have', 'same'],
+    ['not served by an empty lot', '4 eggs', [lot('eggs', 0, 'pieces')], 'missing', 'none'],
+    ['optional', 'parsley (optional)', [], 'optional', 'none'],
+    ['optional and there', 'parsley (optional)', [lot('parsley', 1, 'bunch')], 'optional', 'same'],
+    ['of water, which runs from the tap', '1 l water', [], 'staple', 'staple'],
+    ['of bought water, which does not', '1 l mineral water', [], 'missing', 'none'],
+    [
+      'not served by what is promised to another dish',
+      '4 eggs',
+      [lot('eggs', 6, 'pieces', { reserved: 3 })],
+      'short',
+      'same',
+      'you have 3, 1 missing',
+    ],
+    ['not served when all is promised', '4 eggs', [lot('eggs', 6, 'pieces', { reserved: 6 })], 'missing', 'none'],
+    ['unknown, served by the same words', '2 zqxjkv', [lot('Zqxjkv', 2, 'pieces')], 'have', 'text'],
+    ['unknown and missing', '2 zqxjkv', [lot('potatoes', 2, 'kg')], 'missing', 'none'],
+    ['of which the cook may choose', '50 g butter or olive oil', [lot('olive oil', 1, 'l')], 'have', 'same'],
+  ])('%s', (_, line, lots, status, reason, note = undefined) => {
+    expect(one([line], lots).lines).toMatchObject([{ text: line, status, reason, note: note ?? null }]);
+  });
+
+  it('says both amounts of a shortage, what is there rounded down and what is missing rounded up', () => {
+    const short = (line: string, lots: Lot[], language: Language) => one([line], lots, { language }).lines[0];
+    expect(short('2 kg potatoes', [lot('potatoes', 500, 'g')], 'el')).toMatchObject({
+      have: '500 γρ.',
+      missing: '1,5 κιλά',
+      note: 'έχετε 500 γρ., λείπουν 1,5 κιλά',
+    });
+    expect(short('1.5 kg potatoes', [lot('potatoes', 500, 'g')], 'el')?.note).toBe('έχετε 500 γρ., λείπει 1 κιλό');
+    expect(short('1 cup milk', [lot('milk', 100, 'ml')], 'en')).toMatchObject({
+      have: '0.41 cups',
+      missing: '0.59 cups',
+    });
+  });
+
+  it('says when the amounts were compared by a usual weight', () => {
+    expect(one(['2 tomatoes'], [lot('tomatoes', 500, 'g')]).lines[0]).toMatchObject({ status: 'have', guess: true });
+    expect(one(['2 tomatoes'], [lot('tomatoes', 5, 'pieces')]).lines[0]).toMatchObject({ guess: false });
   });
 
   it('names what stands in for it, unless there is too little of that as well', () => {
     const { lines, canMake, matchPercentage } = one(['2 shallots'], [lot('κρεμμύδια', 3, 'pieces')]);
-    expect(lines).toEqual([{ text: '2 shallots', status: 'substitute', note: 'κρεμμύδια' }]);
+    expect(lines).toMatchObject([
+      { text: '2 shallots', status: 'substitute', reason: 'substitute', note: 'κρεμμύδια' },
+    ]);
     expect([canMake, matchPercentage]).toEqual([true, 100]);
     expect(one(['4 shallots'], [lot('onions', 3, 'pieces')]).lines[0]?.status).toBe('missing');
   });
 
   it('does not count the same food twice', () => {
     const { lines } = one(['300 g flour', '300 g flour'], [lot('flour', 500, 'g')]);
-    expect(lines.map(({ status, note }) => [status, note])).toEqual([
+    expect(lines.map(({ status, missing }) => [status, missing])).toEqual([
       ['have', null],
       ['short', '100 g'],
     ]);
@@ -71,7 +119,9 @@ describe('a line', () => {
 
   it('speaks Greek with a decimal comma', () => {
     const { lines } = one(['1 kg potatoes'], [lot('πατάτες', 250, 'g')], { language: 'el' });
-    expect(lines[0]?.note).toBe('0,75 κιλά');
+    expect(lines[0]?.note).toBe('έχετε 250 γρ., λείπουν 750 γρ.');
+    const more = one(['1,5 l milk'], [lot('γάλα', 250, 'ml')], { language: 'el' });
+    expect(more.lines[0]?.missing).toBe('1,25 λίτρα');
   });
 });
 
@@ -173,6 +223,38 @@ describe('diets and allergies', () => {
     const eggs = { recipes: [recipe('eggs', ['2 eggs'])], ...eats({ diets: ['fasting'] }) };
     expect(recommend(kitchen({ ...eggs, today: '2026-10-12' }))).toHaveLength(1);
     expect(recommend(kitchen({ ...eggs, today: '2026-10-14' }))).toHaveLength(0);
+    // cheesefare week, then Clean Monday
+    expect(recommend(kitchen({ ...eggs, today: '2026-02-18' }))).toHaveLength(1);
+    expect(recommend(kitchen({ ...eggs, today: '2026-02-23' }))).toHaveLength(0);
+  });
+
+  it('let meat alone go in cheesefare week, and oil stand on the strictest days', () => {
+    const fasting = eats({ diets: ['fasting'] });
+    const on = (day: string, line: string) =>
+      recommend(kitchen({ recipes: [recipe('dish', [line])], ...fasting, today: day })).length === 1;
+    expect(on('2026-02-18', '500 g beef')).toBe(false);
+    expect(on('2026-02-18', '500 g cod')).toBe(true);
+    expect(on('2026-02-23', '50 ml olive oil')).toBe(true);
+    expect(on('2026-02-28', '500 g cod')).toBe(false);
+    expect(on('2026-04-05', '500 g cod')).toBe(true);
+    expect(on('2026-04-05', '200 g feta')).toBe(false);
+  });
+
+  it('of low fat and little sugar warn, rank and hide nothing', () => {
+    const holding = (fat: number, sugars: number) => ({ fat, sugars, knownShare: 0.9 });
+    const recipes = [
+      recipe('a-rich', ['1 onion'], { nutritionalInfo: holding(25, 30) }),
+      recipe('b-middle', ['1 onion'], { nutritionalInfo: holding(15, 20) }),
+      recipe('c-light', ['1 onion'], { nutritionalInfo: holding(5, 5) }),
+    ];
+    const seen = (more: Partial<Kitchen>) =>
+      recommend(kitchen({ recipes, lots, ...more })).map(({ id, canMake, warnings }) => [id, canMake, warnings]);
+    expect(seen({}).map(([id]) => id)).toEqual(['a-rich', 'b-middle', 'c-light']);
+    expect(seen(eats({ diets: ['low_fat', 'diabetic'] }))).toEqual([
+      ['c-light', true, []],
+      ['b-middle', true, []],
+      ['a-rich', true, ['Much fat: 25 g a portion', 'Much sugar: 30 g a portion']],
+    ]);
   });
 
   it('believe what the starter collection states of itself', () => {

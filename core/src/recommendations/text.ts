@@ -25,12 +25,26 @@ const unitWords: Readonly<Record<Unit, (amount: number) => Text>> = {
 const plain = { maximumFractionDigits: 2, useGrouping: false } as const;
 const numbers = { en: new Intl.NumberFormat('en', plain), el: new Intl.NumberFormat('el', plain) };
 
-/** '250 g', '1,5 κιλά'; a plain count is the number alone. Rounded up, so that what is bought suffices. */
-export function amountText(amount: number, unit: Unit, language: Language): string {
+/** '250 g', '1,5 κιλά'; a plain count is the number alone. */
+export function amountText(amount: number, unit: Unit, language: Language, round: 'up' | 'down'): string {
   const places = unit === 'g' || unit === 'ml' ? 1 : 100;
-  const shown = Math.ceil(Number((amount * places).toFixed(6))) / places;
+  const shown = Math[round === 'up' ? 'ceil' : 'floor'](Number((amount * places).toFixed(6))) / places;
   return `${numbers[language].format(shown)} ${unitWords[unit](shown)[language]}`.trim();
 }
+
+/** 'you have 500 g, 250 g missing', of two amounts in words. */
+export function shortageText(have: string, missing: string, language: Language): string {
+  if (language === 'en') return `you have ${have}, ${missing} missing`;
+  return `έχετε ${have}, ${/^1(\s|$)/.test(missing) ? 'λείπει' : 'λείπουν'} ${missing}`;
+}
+
+const grams = (amount: number, language: Language): string => amountText(Math.round(amount), 'g', language, 'up');
+
+export const muchFat = (fat: number, language: Language): string =>
+  language === 'el' ? `Πολλά λιπαρά: ${grams(fat, 'el')} η μερίδα` : `Much fat: ${grams(fat, 'en')} a portion`;
+
+export const muchSugar = (sugars: number, language: Language): string =>
+  language === 'el' ? `Πολλά σάκχαρα: ${grams(sugars, 'el')} η μερίδα` : `Much sugar: ${grams(sugars, 'en')} a portion`;
 
 const dietWords: Readonly<Record<ExcludingDiet | 'vegan', Text>> = {
   vegan_vegetarian: { en: 'Not vegetarian', el: 'Δεν είναι χορτοφαγικό' },

@@ -41,7 +41,7 @@ export function savesWords(saves: Saves, today: Day, language: Language): string
     : plural(saves.length, { one: `Uses # that expires by ${day}`, other: `Uses # that expire by ${day}` });
 }
 
-export type NamedLine = { readonly name: string; readonly status: LineMatch['status']; readonly note: string | null };
+export type NamedLine = Pick<LineMatch, 'status' | 'note' | 'guess'> & { readonly name: string };
 
 /** The lines that count, with the food's short name: the reply names served and missing foods in the order of the lines. */
 export function namedLines(recommendation: Recommendation): { served: NamedLine[]; missing: NamedLine[] } {
@@ -51,6 +51,7 @@ export function namedLines(recommendation: Recommendation): { served: NamedLine[
       name,
       status: lines[position]?.status ?? statuses[0] ?? 'have',
       note: lines[position]?.note ?? null,
+      guess: lines[position]?.guess ?? false,
     }));
   };
   return {
@@ -59,10 +60,10 @@ export function namedLines(recommendation: Recommendation): { served: NamedLine[
   };
 }
 
-/** A food as a card names it: with what stands in for it, or how much is short. */
-export function lineText({ name, status, note }: NamedLine): string {
+/** A food as a card names it: with what stands in for it, or what is there of it and what is missing. */
+export function lineText({ name, status, note, guess }: NamedLine): string {
   if (status === 'substitute' && note) return t`${name} (${note} will do)`;
-  if (status === 'short' && note) return t`${name} (${note} short)`;
+  if (status === 'short' && note) return guess ? t`${name} (${note}, roughly)` : `${name} (${note})`;
   if (status === 'unknown-amount') return t`${name} (amount not known)`;
-  return name;
+  return status === 'have' && guess ? t`${name} (roughly enough)` : name;
 }

@@ -8,6 +8,7 @@ import {
   Clock,
   Globe,
   Hourglass,
+  Info,
   ShoppingBasket,
   TriangleAlert,
   Users,
@@ -74,6 +75,16 @@ export function RecommendationCard({ recommendation, today, onVideos }: Recommen
               <li key={conflict} className="flex gap-2">
                 <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
                 {conflict}
+              </li>
+            ))}
+          </ul>
+        )}
+        {recommendation.warnings.length > 0 && (
+          <ul className="grid gap-1 rounded-control bg-saffron-tint px-3 py-2 text-saffron edge">
+            {recommendation.warnings.map((warning) => (
+              <li key={warning} className="flex gap-2">
+                <Info aria-hidden className="mt-0.5 size-5 shrink-0" />
+                {warning}
               </li>
             ))}
           </ul>

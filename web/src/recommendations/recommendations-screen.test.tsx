@@ -3,13 +3,18 @@ import { accountApi } from '@kelari/core/account/contract.ts';
 import type { Endpoint } from '@kelari/core/kit/endpoint.ts';
 import { pantryApi } from '@kelari/core/pantry/contract.ts';
 import { recipesApi } from '@kelari/core/recipes/contract.ts';
-import { type Recommendation, recommendationsApi } from '@kelari/core/recommendations/contract.ts';
+import { type LineMatch, type Recommendation, recommendationsApi } from '@kelari/core/recommendations/contract.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answer, fakeApi, type Sent, showScreen, testProduct, testUser } from '../pantry/pantry-testing.tsx';
 import { CookableTeaser } from './cookable-teaser.tsx';
 import { RecommendationsScreen } from './recommendations-screen.tsx';
 import { RecommendedRecipes } from './recommended-recipes.tsx';
+
+const line = (text: string, status: LineMatch['status'], more: Partial<LineMatch> = {}): LineMatch => ({
+  ...{ text, status, reason: 'same', guess: false, have: null, missing: null, note: null },
+  ...more,
+});
 
 const suggestion = (fields: Partial<Recommendation> = {}): Recommendation => ({
   id: 'fasolada',
@@ -29,22 +34,23 @@ const suggestion = (fields: Partial<Recommendation> = {}): Recommendation => ({
   source: 'starter',
   tags: ['όσπρια'],
   lines: [
-    { text: '500 γρ. φασόλια', status: 'have', note: null },
-    { text: 'δάφνη', status: 'missing', note: null },
-    { text: '2 καρότα', status: 'unknown-amount', note: null },
-    { text: 'σέλινο', status: 'have', note: null },
-    { text: 'κρεμμύδι', status: 'have', note: null },
-    { text: 'λάδι', status: 'have', note: null },
-    { text: 'πελτές', status: 'substitute', note: 'ντομάτες' },
-    { text: 'πιπεριά', status: 'missing', note: null },
-    { text: '500 γρ. αλεύρι', status: 'short', note: '250 γρ.' },
-    { text: 'αλάτι', status: 'staple', note: null },
+    line('500 γρ. φασόλια', 'have'),
+    line('δάφνη', 'missing'),
+    line('2 καρότα', 'unknown-amount'),
+    line('σέλινο', 'have', { guess: true }),
+    line('κρεμμύδι', 'have'),
+    line('λάδι', 'have'),
+    line('πελτές', 'substitute', { note: 'ντομάτες' }),
+    line('πιπεριά', 'missing'),
+    line('500 γρ. αλεύρι', 'short', { have: '250 γρ.', missing: '250 γρ.', note: 'έχετε 250 γρ., λείπουν 250 γρ.' }),
+    line('αλάτι', 'staple'),
   ],
   saves: [
     { name: 'Καρότα', expirationDate: '2026-11-22' },
     { name: 'Σέλινο', expirationDate: '2026-11-26' },
   ],
   conflicts: [],
+  warnings: [],
   dietaryTags: [],
   ...fields,
 });
@@ -101,10 +107,17 @@ describe('a suggestion', () => {
       expect(card.getByText(text)).toBeTruthy();
     }
     expect(card.getByText(/^φασόλια/, { exact: false }).textContent).toBe(
-      'Έχετε: φασόλια, καρότο (άγνωστη ποσότητα), σέλινο +2 ακόμη',
+      'Έχετε: φασόλια, καρότο (άγνωστη ποσότητα), σέλινο (περίπου αρκετό) +2 ακόμη',
     );
     expect(card.getByText(/πελτές/).textContent).toBe('Στη θέση τους: πελτές (κάνει και: ντομάτες)');
     expect(card.getByText(/δάφνη/).textContent).toBe('Λείπουν: δάφνη, πιπεριά +1 ακόμη');
+  });
+
+  it('warns of what low-fat and diabetic eaters should know, and lets it be made', async () => {
+    kitchen(() => [suggestion({ canMake: true, missingIngredients: [], warnings: ['Πολλά λιπαρά: 25 γρ. η μερίδα'] })]);
+    await show('el');
+    expect(await screen.findByText('Πολλά λιπαρά: 25 γρ. η μερίδα')).toBeTruthy();
+    expect(screen.getByText('Γίνεται τώρα')).toBeTruthy();
   });
 
   it('opens the rest in place', async () => {
@@ -113,7 +126,9 @@ describe('a suggestion', () => {
     const more = await screen.findByRole('button', { name: '+1 more' });
     expect(more.getAttribute('aria-expanded')).toBe('false');
     fireEvent.click(more);
-    expect(screen.getByText(/δάφνη/).textContent).toBe('Missing: δάφνη, πιπεριά, αλεύρι (250 γρ. short) show fewer');
+    expect(screen.getByText(/δάφνη/).textContent).toBe(
+      'Missing: δάφνη, πιπεριά, αλεύρι (έχετε 250 γρ., λείπουν 250 γρ.) show fewer',
+    );
     expect(screen.getByRole('button', { name: 'show fewer' }).getAttribute('aria-expanded')).toBe('true');
   });
 

@@ -1,0 +1,151 @@
+import type { Concept } from '../food/concept.ts';
+import type { FoodBook } from '../food/food-book.ts';
+import { descendsFrom } from '../food/food-index.ts';
+import { compareAmounts, type Measured, satisfies, type Verdict } from '../food/satisfies.ts';
+import { addDays, type Day } from '../kit/dates.ts';
+import type { Avoided } from '../recipes/diets.ts';
+import { type Avoiding, avoidingOf, isAvoided } from './conflicts.ts';
+import type { LineMatch } from './contract.ts';
+import { foodsWanted, type Need, type Want } from './needs.ts';
+import { type Lot, left, type Serving, type Stock, stockOf, type Taken, take } from './stock.ts';
+
+/** Food is worth saving when it expires within this many days. */
+const savingDays = 7;
+
+/** The pantry and the people of one evening. */
+export type Pantry = {
+  readonly lots: readonly Lot[];
+  /** Ids of foods that are always at home; their varieties count too. */
+  readonly staples: readonly string[];
+  readonly members: readonly Avoided[];
+  readonly today: Day;
+  /** What the household knows about food. */
+  readonly book: FoodBook;
+};
+
+/** A pantry made ready for many recipes. */
+export type Evening = {
+  readonly book: FoodBook;
+  readonly avoiding: Avoiding;
+  readonly isBad: (food: Concept) => boolean;
+  readonly isStaple: (food: Concept) => boolean;
+  readonly staples: readonly Concept[];
+  readonly stock: Stock;
+  /** What expires on this day or before is worth saving. */
+  readonly saveBy: Day;
+};
+
+export function eveningOf({ lots, staples: ids, members, today, book }: Pantry): Evening {
+  const avoiding = avoidingOf(members, today);
+  const avoided = new Map<Concept, boolean>();
+  const isBad = (food: Concept): boolean => {
+    const known = avoided.get(food) ?? isAvoided(food, avoiding);
+    avoided.set(food, known);
+    return known;
+  };
+  const staples = ids.flatMap((id) => book.index.byId.get(id) ?? []);
+  return {
+    book,
+    avoiding,
+    isBad,
+    staples,
+    isStaple: (food) => food.id === fromTheTap || staples.some((staple) => descendsFrom(food, staple, book.index)),
+    stock: stockOf(lots, { today, book, isAllowed: (have, want) => !isBad(have) || isBad(want) }),
+    saveBy: addDays(today, savingDays),
+  };
+}
+
+/** At home in every kitchen, unlike the waters that are bought. */
+export const fromTheTap = 'water';
+
+/** What became of one need. */
+export type Outcome = {
+  readonly status: LineMatch['status'];
+  readonly reason: LineMatch['reason'];
+  /** Its amount was compared by a weight or density that is a guess. */
+  readonly guess: boolean;
+  /** The lots that serve, soonest to expire first. */
+  readonly lots: readonly Lot[];
+  readonly food: Concept | null;
+  readonly have: Measured | null;
+  readonly missing: Measured | null;
+};
+
+const none = { reason: 'none', guess: false, lots: [], food: null, have: null, missing: null } as const;
+
+const rank: Readonly<Record<LineMatch['status'], number>> = {
+  have: 0,
+  'unknown-amount': 1,
+  substitute: 2,
+  short: 3,
+  missing: 4,
+  staple: 5,
+  optional: 5,
+};
+
+/** The foods that would do for a line and that the household eats; all that would do when it eats none. */
+export const eatenFoods = (want: Want, evening: Evening): readonly Concept[] =>
+  eatenOf(foodsWanted(want, evening.book), evening);
+
+export function eatenOf(foods: readonly Concept[], { isBad }: Evening): readonly Concept[] {
+  if (foods.length < 2) return foods;
+  const good = foods.filter((food) => !isBad(food));
+  return good.length > 0 ? good : foods;
+}
+
+/** The lots that can serve the foods of a line. */
+export const servingsOf = (want: Want, foods: readonly Concept[], { stock }: Evening): readonly Serving[] =>
+  foods.length > 0 ? foods.map((food) => stock.forFood(food)) : [stock.forName(want.name)];
+
+/** What becomes of a line, whose `foods` are its `eatenFoods`; what serves it is noted in `taken`. */
+export function matchNeed(need: Need, foods: readonly Concept[], evening: Evening, taken: Taken): Outcome {
+  if (foods.some(evening.isStaple)) return { ...none, status: 'staple', reason: 'staple' };
+  const found = servingsOf(need, foods, evening)
+    .map((serving, at) => served(serving, need.measure, { food: foods[at] ?? null, taken, stock: evening.stock }))
+    .reduce((best, next) => (rank[next.status] < rank[best.status] ? next : best));
+  if (rank[found.status] <= rank.substitute) take(found.lots, need.measure, found.food, taken);
+  return need.optional ? { ...found, status: 'optional' } : found;
+}
+
+type Serve = { readonly food: Concept | null; readonly taken: Taken; readonly stock: Stock };
+
+/** How far the lots go for one food: the food itself first, then what may stand in for it. */
+function served({ yes, substitute }: Serving, want: Measured | null, { food, taken, stock }: Serve): Outcome {
+  const own = reach(yes, want, food, taken);
+  if (own.status === 'enough' || own.status === 'unknown') {
+    const reason = reasonOf(own.open, food, stock);
+    const status = own.status === 'enough' ? 'have' : 'unknown-amount';
+    return { ...none, status, reason, guess: own.guess, lots: own.open, food };
+  }
+  const other = reach(substitute, want, food, taken);
+  if (other.status === 'enough' || other.status === 'unknown')
+    return { ...none, status: 'substitute', reason: 'substitute', guess: other.guess, lots: other.open, food };
+  if (want === null || !own.missing) return { ...none, status: 'missing', food };
+  const have = { amount: want.amount - own.missing.amount, unit: want.unit };
+  const reason = reasonOf(own.open, food, stock);
+  return { status: 'short', reason, guess: own.guess, lots: own.open, food, have, missing: own.missing };
+}
+
+function reach(lots: readonly Lot[], want: Measured | null, food: Concept | null, taken: Taken) {
+  const open = lots.filter((lot) => left(lot, taken) > 0);
+  if (open.length === 0) return { status: 'none', guess: false, missing: null, open } as const;
+  if (want === null || want.amount <= 0) return { status: 'enough', guess: false, missing: null, open } as const;
+  const measured = open.map((lot) => ({ amount: left(lot, taken), unit: lot.unit }));
+  const { status, guess = false, missing = null } = compareAmounts(measured, want, food);
+  return { status, guess, missing, open };
+}
+
+function reasonOf([first]: readonly Lot[], food: Concept | null, stock: Stock): Verdict['reason'] {
+  const have = first ? stock.foodOf(first) : null;
+  return have && food ? satisfies(have, food).reason : 'text';
+}
+
+/** Worth of the expiring food that was taken, lot by lot; a lot without a price counts as one. */
+export const savedFrom = (taken: Taken, { saveBy }: Evening): { readonly lot: Lot; readonly worth: number }[] =>
+  [...taken].flatMap(([lot, amount]) =>
+    lot.expirationDate !== null && lot.expirationDate <= saveBy
+      ? [{ lot, worth: worthOf(lot) * (amount === null ? 1 : Math.min(1, amount / lot.quantity)) }]
+      : [],
+  );
+
+export const worthOf = (lot: Lot): number => lot.price ?? 1;
