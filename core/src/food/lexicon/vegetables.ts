@@ -778,6 +778,7 @@ export const vegetables: readonly Concept[] = [
       'sweetcorn',
       'corn',
       'corn kernels',
+      'sweetcorn kernels',
       'corn on the cob',
       'sweet corn',
       'corn cobs',
