@@ -86,7 +86,7 @@ export async function makeApp(
   const clock = { now: new Date('2026-11-20T08:00:00Z') };
   const mails: Mail[] = [];
   const logLines: string[] = [];
-  const egress = settings.app?.egress ?? createEgress({});
+  const egress = settings.app?.egress ?? createEgress({ floorMs: 0 });
   const log = createLog(config.logLevel, { write: (line: string) => void logLines.push(line) });
   const login = settings.withoutRowSecurity ? addresses.owner : addresses.app;
   const database = openDatabase({ url: login.replace('{database}', name), max: 5, onError: () => undefined });

@@ -62,7 +62,7 @@ export async function takePicture(ctx: Ctx, actor: Actor, url: string): Promise<
     return await savePicture(ctx, actor, body);
   } catch (error) {
     if (error instanceof Failure && error.code !== 'upstream') throw error;
-    throw fail('upstream', noPicture, { cause: error });
+    throw fail('invalid', noPicture, { fields: [{ path: 'url', message: noPicture }], cause: error });
   }
 }
 
