@@ -2,7 +2,7 @@ import type { CurrentUser } from '@kelari/core/account/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { fetchFoodsWhenIdle } from '../food/foods.ts';
 import { classNames } from '../kit/class-names.ts';
@@ -11,13 +11,13 @@ import { OfflineStrip } from '../kit/offline-strip.tsx';
 import { useKitchenTimers } from '../recipes/cook-store.ts';
 import { Avatar } from './avatar.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { lazyScreen } from './lazy-screen.ts';
 import { logOut } from './log-out.ts';
 import { bottomBar, type Entry, sidebarGroups } from './navigation.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-const TimerBar = lazyScreen(() => import('../recipes/timer-bar.tsx'), 'TimerBar');
+// not by lazyScreen: what the shell shares with the router would lead every page to the shell's code
+const TimerBar = lazy(async () => ({ default: (await import('../recipes/timer-bar.tsx')).TimerBar }));
 
 type ShellProps = { readonly user: CurrentUser | null; readonly children: ReactNode };
 

@@ -2,7 +2,7 @@ import type { Recipe } from '@kelari/core/recipes/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, CirclePlay, CookingPot, Copy, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation, useParams, useSearch } from 'wouter';
 import { useCurrentUserCheck } from '../account/current-user.ts';
 import { Button, ButtonLink, buttonClass } from '../kit/button.tsx';
@@ -18,10 +18,12 @@ import { deleteRecipe } from './deletion.ts';
 import { sayFailure } from './failure.ts';
 import { RecipeCredit } from './import-credit.tsx';
 import { recipeQuery, useCopyRecipe } from './queries.ts';
-import { RecipeFormDialog } from './recipe-form-dialog.tsx';
 import { useFormOpen } from './recipe-form-open.ts';
 import { RecipeText } from './recipe-text.tsx';
 import { VideoOverlay } from './video-overlay.tsx';
+
+// most readers of a recipe do not change it
+const RecipeFormDialog = lazy(async () => ({ default: (await import('./recipe-form-dialog.tsx')).RecipeFormDialog }));
 
 export function RecipeScreen() {
   const { id = '' } = useParams<{ id: string }>();
@@ -101,7 +103,11 @@ function ShownRecipe({ recipe }: { readonly recipe: Recipe }) {
         <RecipeText recipe={recipe} />
       </Page>
       {videos && <VideoOverlay recipe={recipe} onClose={() => setVideos(false)} />}
-      {form.isOpen && <RecipeFormDialog recipe={recipe} onClose={form.close} />}
+      {form.isOpen && (
+        <Suspense fallback={null}>
+          <RecipeFormDialog recipe={recipe} onClose={form.close} />
+        </Suspense>
+      )}
     </>
   );
 }
