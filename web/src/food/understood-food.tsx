@@ -7,7 +7,7 @@ import { FoodIcon } from '../kit/food-icon.tsx';
 import { addToast } from '../platform/toast.ts';
 import { FoodChooser } from './food-chooser.tsx';
 
-type UnderstoodFoodProps = {
+export type UnderstoodFoodProps = {
   /** As the product or the line calls it. */
   readonly text: string;
   readonly food: FoodRef | null;

@@ -3,15 +3,24 @@ import { type Shown, shownLine } from '@kelari/core/recipes/scaling.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleHelp, Eye, EyeOff, Scale } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { namedFoodsQuery } from '../food/queries.ts';
-import { UnderstoodFood } from '../food/understood-food.tsx';
+import type { UnderstoodFoodProps } from '../food/understood-food.tsx';
 import { Button } from '../kit/button.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
 import { formatNumber } from '../platform/format.ts';
 import { useLanguage } from '../platform/language.ts';
 import { correctFood } from './queries.ts';
 import { ScaleByDialog } from './scale-by-dialog.tsx';
+
+/** Fetched when the cook asks how lines are read; without a network the lines stand there without it. */
+const UnderstoodFood = lazy(
+  (): Promise<{ default: ComponentType<UnderstoodFoodProps> }> =>
+    import('../food/understood-food.tsx').then(
+      (module) => ({ default: module.UnderstoodFood }),
+      () => ({ default: () => null }),
+    ),
+);
 
 /** A line that names a part of the recipe ("For the sauce:") and nothing to buy. */
 export const isHeading = (line: Ingredient): boolean => line.conceptId === null && line.raw.trim().endsWith(':');
@@ -44,11 +53,13 @@ export function IngredientList({ recipe, factor, system, onServings }: Ingredien
               <IngredientLine line={line} factor={factor} system={system} food={cooking?.foods[position]} />
               {shown && !isHeading(line) && (line.conceptId !== null || !canCorrect) && <Understood line={line} />}
               {canCorrect && !isHeading(line) && (
-                <UnderstoodFood
-                  text={line.name}
-                  food={foods?.find(({ id }) => id === line.conceptId) ?? null}
-                  onCorrect={(foodId) => correctFood(client, recipe.id, line.raw, foodId)}
-                />
+                <Suspense>
+                  <UnderstoodFood
+                    text={line.name}
+                    food={foods?.find(({ id }) => id === line.conceptId) ?? null}
+                    onCorrect={(foodId) => correctFood(client, recipe.id, line.raw, foodId)}
+                  />
+                </Suspense>
               )}
             </div>
             {line.amount !== null && (
