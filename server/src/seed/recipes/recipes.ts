@@ -1,6 +1,7 @@
 import { breakfast } from './breakfast.ts';
 import { desserts } from './desserts.ts';
 import { fish } from './fish.ts';
+import { greekGarden } from './greek-garden.ts';
 import { greekMains } from './greek-mains.ts';
 import { greekVegetable } from './greek-vegetable.ts';
 import { legumes } from './legumes.ts';
@@ -13,6 +14,7 @@ import { world } from './world.ts';
 /** The starter collection every household sees: ownerless and read-only. */
 export const starterRecipes: readonly StarterRecipe[] = [
   ...greekVegetable,
+  ...greekGarden,
   ...legumes,
   ...greekMains,
   ...fish,
