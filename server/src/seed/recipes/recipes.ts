@@ -3,6 +3,7 @@ import { desserts } from './desserts.ts';
 import { fish } from './fish.ts';
 import { greekGarden } from './greek-garden.ts';
 import { greekMains } from './greek-mains.ts';
+import { greekMeat } from './greek-meat.ts';
 import { greekVegetable } from './greek-vegetable.ts';
 import { legumes } from './legumes.ts';
 import { pastaRice } from './pasta-rice.ts';
@@ -17,6 +18,7 @@ export const starterRecipes: readonly StarterRecipe[] = [
   ...greekGarden,
   ...legumes,
   ...greekMains,
+  ...greekMeat,
   ...fish,
   ...soups,
   ...salads,
