@@ -141,10 +141,13 @@ function isGenitive(words: readonly string[], hit: Hit): boolean {
   return !hit.isExact && /(ασ|ησ|ου|ων)$/.test(words.at(-1) ?? '');
 }
 
+/** Said of a cut, with a preposition that would else end the name before it began. */
+const asBought = /\b(?:bone|skin|shell|head|rind) (?:in|on|off) (?=.)/g;
+
 /** What the folded words name, without looking at amounts. */
 function identifyWords(folded: string, index: FoodIndex): Identity {
   if (folded === '') return nobody;
-  const words = folded.split(' ').slice(0, 24);
+  const words = folded.replace(asBought, '').split(' ').slice(0, 24);
   const headFirst = isGreek(folded);
   const written = judge(words, writtenLookUp(index), index, headFirst);
   if (written.concept !== null || headFirst || written.candidates.length > 0) return written;

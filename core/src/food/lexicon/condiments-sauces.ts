@@ -304,7 +304,13 @@ export const condimentsSauces: readonly Concept[] = [
   {
     id: 'canned-cherry-tomatoes',
     en: ['canned cherry tomatoes', 'tinned cherry tomatoes', 'cherry tomatoes in juice'],
-    el: ['ντοματίνια κονσέρβα', 'ντοματάκια κονσέρβα', 'κονσέρβα ντοματίνια', 'ντοματίνια σε χυμό ντομάτας'],
+    el: [
+      'ντοματίνια κονσέρβα',
+      'ντοματάκια κονσέρβα',
+      'κονσέρβα ντοματίνια',
+      'κονσέρβα ντοματάκια',
+      'ντοματίνια σε χυμό ντομάτας',
+    ],
     class: 'canned',
     parent: 'canned-tomatoes',
     swaps: ['canned-tomatoes'],

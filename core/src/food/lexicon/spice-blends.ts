@@ -1,6 +1,31 @@
 import type { Concept } from '../concept.ts';
 
 export const spiceBlends: readonly Concept[] = [
+  {
+    id: 'salt-and-pepper',
+    en: [
+      'salt and pepper',
+      'salt and black pepper',
+      'salt and freshly ground black pepper',
+      'sea salt and freshly ground black pepper',
+      'salt pepper',
+    ],
+    el: [
+      'αλάτι και πιπέρι',
+      'αλατοπίπερο',
+      'αλάτι πιπέρι',
+      'αλάτι και μαύρο πιπέρι',
+      'αλάτι και φρεσκοτριμμένο πιπέρι',
+      'αλάτι και φρεσκοτριμμένο μαύρο πιπέρι',
+    ],
+    class: 'spice',
+    // who has salt at home can season
+    parent: 'salt',
+    parentServes: true,
+    gramsPerMl: 1.1,
+    shelfLife: { pantry: 1095 },
+    per100g: { kcal: 25, fat: 0.3, saturates: 0.1, carbs: 4, sugars: 0.1, fibre: 2.5, protein: 1, salt: 90 },
+  },
   // Indian
   {
     id: 'curry-powder',
