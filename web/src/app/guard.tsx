@@ -9,7 +9,7 @@ import { useProfileLanguage } from './profile-language.ts';
 
 // the shell's code and words are for members; a visitor who signs in does not wait for them
 const Shell = lazy(async () => {
-  const [{ Shell }] = await Promise.all([import('./shell.tsx'), loadWholeCatalogue()]);
+  const [{ Shell }] = await Promise.all([import('./shell.tsx'), import('./member-screens.tsx'), loadWholeCatalogue()]);
   return { default: Shell };
 });
 

@@ -1,9 +1,6 @@
 import type { Language } from '@kelari/core/kit/language.ts';
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { matchRoute, Route, useLocation, useRouter } from 'wouter';
-import { Skeleton } from '../kit/skeleton.tsx';
 import { loadWholeCatalogue } from '../platform/language.ts';
 import { Guard, type GuardedAccess } from './guard.tsx';
 import { lazyScreen } from './lazy-screen.ts';
@@ -22,39 +19,19 @@ const OnboardingScreen = lazyScreen(
   'OnboardingScreen',
   loadWholeCatalogue,
 );
-const SettingsScreen = lazyScreen(() => import('../account/settings-screen.tsx'), 'SettingsScreen');
 const ConfirmEmailScreen = lazyScreen(() => import('../account/confirm-email-screen.tsx'), 'ConfirmEmailScreen');
-const FoodsScreen = lazyScreen(() => import('../food/foods-screen.tsx'), 'FoodsScreen');
-const PantryScreen = lazyScreen(() => import('../pantry/pantry-screen.tsx'), 'PantryScreen');
-const RecentScreen = lazyScreen(() => import('../pantry/recent-screen.tsx'), 'RecentScreen');
-const RecipesScreen = lazyScreen(() => import('../recipes/recipes-screen.tsx'), 'RecipesScreen');
-const ImportScreen = lazyScreen(() => import('../recipes/import-screen.tsx'), 'ImportScreen');
-const RecipeScreen = lazyScreen(() => import('../recipes/recipe-screen.tsx'), 'RecipeScreen');
-const CookScreen = lazyScreen(() => import('../recipes/cook-screen.tsx'), 'CookScreen');
-const RecommendationsScreen = lazyScreen(
-  () => import('../recommendations/recommendations-screen.tsx'),
-  'RecommendationsScreen',
-);
-const CookableTeaser = lazyScreen(() => import('../recommendations/cookable-teaser.tsx'), 'CookableTeaser');
-const RecommendedRecipes = lazyScreen(() => import('../recommendations/recommended-recipes.tsx'), 'RecommendedRecipes');
-const DashboardScreen = lazyScreen(() => import('../dashboard/dashboard-screen.tsx'), 'DashboardScreen');
 const LandingScreen = lazyScreen(() => import('../landing/landing-screen.tsx'), 'LandingScreen');
+const MemberScreen = lazyScreen(() => import('./member-screens.tsx'), 'MemberScreen');
 const NotFoundScreen = lazyScreen(() => import('./not-found-screen.tsx'), 'NotFoundScreen', loadWholeCatalogue);
-const ComingSoonScreen = lazy(async () => ({ default: (await import('./coming-soon-screen.tsx')).ComingSoonScreen }));
 const VoiceSignInScreen = lazyScreen(() => import('./voice-sign-in-screen.tsx'), 'VoiceSignInScreen');
 
 type Screen = {
   readonly path: string;
   readonly access: GuardedAccess;
-  readonly screen: ReactNode;
+  /** Missing: one of the member screens, which come with the shell. */
+  readonly screen?: ReactNode;
   readonly signedOut?: ReactNode;
 };
-
-/** A part of a feature to the right, set into a screen; it keeps its room while its code is on its way. */
-const aside = (part: ReactNode) => <Suspense fallback={<Skeleton className="h-50 rounded-card" />}>{part}</Suspense>;
-
-const dashboard = <DashboardScreen aside={aside(<CookableTeaser />)} />;
-const soon = (title: MessageDescriptor) => <ComingSoonScreen title={title} />;
 
 /**
  * Every path of the app, who may see it, and its screen.
@@ -63,7 +40,7 @@ const soon = (title: MessageDescriptor) => <ComingSoonScreen title={title} />;
  * `home`: the landing page, or the dashboard when signed in.
  */
 const screens: readonly Screen[] = [
-  { path: '/', access: 'home', screen: dashboard, signedOut: <LandingScreen /> },
+  { path: '/', access: 'home', signedOut: <LandingScreen /> },
   { path: '/en', access: 'public', screen: <LandingScreen /> },
   { path: '/el', access: 'public', screen: <LandingScreen /> },
 
@@ -77,28 +54,28 @@ const screens: readonly Screen[] = [
   { path: '/confirm-email', access: 'public', screen: <ConfirmEmailScreen /> },
   { path: '/onboarding', access: 'public', screen: <OnboardingScreen /> },
 
-  { path: '/dashboard', access: 'member', screen: dashboard },
-  { path: '/pantry', access: 'member', screen: <PantryScreen aside={aside(<CookableTeaser />)} /> },
-  { path: '/recipes', access: 'member', screen: <RecipesScreen recommended={aside(<RecommendedRecipes />)} /> },
-  { path: '/recipes/import', access: 'member', screen: <ImportScreen /> },
-  { path: '/recipes/:id', access: 'member', screen: <RecipeScreen /> },
-  { path: '/recipes/:id/cook', access: 'member', screen: <CookScreen /> },
-  { path: '/recipe-recommendations', access: 'member', screen: <RecommendationsScreen /> },
-  { path: '/settings', access: 'member', screen: <SettingsScreen /> },
-  { path: '/recent', access: 'member', screen: <RecentScreen /> },
-  { path: '/foods', access: 'member', screen: <FoodsScreen /> },
+  { path: '/dashboard', access: 'member' },
+  { path: '/pantry', access: 'member' },
+  { path: '/recipes', access: 'member' },
+  { path: '/recipes/import', access: 'member' },
+  { path: '/recipes/:id', access: 'member' },
+  { path: '/recipes/:id/cook', access: 'member' },
+  { path: '/recipe-recommendations', access: 'member' },
+  { path: '/settings', access: 'member' },
+  { path: '/recent', access: 'member' },
+  { path: '/foods', access: 'member' },
 
-  { path: '/meal-planner', access: 'member', screen: soon(msg`Meal planner`) },
-  { path: '/shopping', access: 'member', screen: soon(msg`Shopping list`) },
-  { path: '/scan', access: 'member', screen: soon(msg`Scan`) },
-  { path: '/assistant', access: 'member', screen: soon(msg`Assistant`) },
-  { path: '/voice-chat', access: 'member', screen: soon(msg`Voice assistant`), signedOut: <VoiceSignInScreen /> },
-  { path: '/gamification', access: 'member', screen: soon(msg`Achievements`) },
-  { path: '/daily-briefing', access: 'member', screen: soon(msg`Daily briefing`) },
-  { path: '/faq', access: 'member', screen: soon(msg`Questions and help`) },
-  { path: '/subscription', access: 'member', screen: soon(msg`Subscription`) },
-  { path: '/household', access: 'member', screen: soon(msg`Household`) },
-  { path: '/prices', access: 'member', screen: soon(msg`Prices`) },
+  { path: '/meal-planner', access: 'member' },
+  { path: '/shopping', access: 'member' },
+  { path: '/scan', access: 'member' },
+  { path: '/assistant', access: 'member' },
+  { path: '/voice-chat', access: 'member', signedOut: <VoiceSignInScreen /> },
+  { path: '/gamification', access: 'member' },
+  { path: '/daily-briefing', access: 'member' },
+  { path: '/faq', access: 'member' },
+  { path: '/subscription', access: 'member' },
+  { path: '/household', access: 'member' },
+  { path: '/prices', access: 'member' },
 ];
 
 /** `language` is taken only so that a switch renders the screen again; it must not mount it anew, or a form would be lost. */
@@ -111,7 +88,7 @@ export function AppRouter({ language: _ }: { readonly language: Language }) {
     <Suspense fallback={<LoadingScreen />}>
       {found ? (
         <Guard access={found.access} signedOut={found.signedOut}>
-          <Route path={found.path}>{found.screen}</Route>
+          <Route path={found.path}>{found.screen ?? <MemberScreen path={found.path} />}</Route>
         </Guard>
       ) : (
         <Guard access="unknown">

@@ -1,0 +1,56 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { lazyScreen } from './lazy-screen.ts';
+
+const SettingsScreen = lazyScreen(() => import('../account/settings-screen.tsx'), 'SettingsScreen');
+const FoodsScreen = lazyScreen(() => import('../food/foods-screen.tsx'), 'FoodsScreen');
+const PantryScreen = lazyScreen(() => import('../pantry/pantry-screen.tsx'), 'PantryScreen');
+const RecentScreen = lazyScreen(() => import('../pantry/recent-screen.tsx'), 'RecentScreen');
+const RecipesScreen = lazyScreen(() => import('../recipes/recipes-screen.tsx'), 'RecipesScreen');
+const ImportScreen = lazyScreen(() => import('../recipes/import-screen.tsx'), 'ImportScreen');
+const RecipeScreen = lazyScreen(() => import('../recipes/recipe-screen.tsx'), 'RecipeScreen');
+const CookScreen = lazyScreen(() => import('../recipes/cook-screen.tsx'), 'CookScreen');
+const RecommendationsScreen = lazyScreen(
+  () => import('../recommendations/recommendations-screen.tsx'),
+  'RecommendationsScreen',
+);
+const CookableTeaser = lazyScreen(() => import('../recommendations/cookable-teaser.tsx'), 'CookableTeaser');
+const RecommendedRecipes = lazyScreen(() => import('../recommendations/recommended-recipes.tsx'), 'RecommendedRecipes');
+const DashboardScreen = lazyScreen(() => import('../dashboard/dashboard-screen.tsx'), 'DashboardScreen');
+const ComingSoonScreen = lazy(async () => ({ default: (await import('./coming-soon-screen.tsx')).ComingSoonScreen }));
+
+/** A part of a feature to the right, set into a screen; it keeps its room while its code is on its way. */
+const aside = (part: ReactNode) => <Suspense fallback={<Skeleton className="h-50 rounded-card" />}>{part}</Suspense>;
+
+const dashboard = <DashboardScreen aside={aside(<CookableTeaser />)} />;
+const soon = (title: MessageDescriptor) => <ComingSoonScreen title={title} />;
+
+/** The screen of each path that only members see. They come with the shell: the pages to sign in do not carry their names. */
+const screens: Readonly<Record<string, ReactNode>> = {
+  '/': dashboard,
+  '/dashboard': dashboard,
+  '/pantry': <PantryScreen aside={aside(<CookableTeaser />)} />,
+  '/recipes': <RecipesScreen recommended={aside(<RecommendedRecipes />)} />,
+  '/recipes/import': <ImportScreen />,
+  '/recipes/:id': <RecipeScreen />,
+  '/recipes/:id/cook': <CookScreen />,
+  '/recipe-recommendations': <RecommendationsScreen />,
+  '/settings': <SettingsScreen />,
+  '/recent': <RecentScreen />,
+  '/foods': <FoodsScreen />,
+  '/meal-planner': soon(msg`Meal planner`),
+  '/shopping': soon(msg`Shopping list`),
+  '/scan': soon(msg`Scan`),
+  '/assistant': soon(msg`Assistant`),
+  '/voice-chat': soon(msg`Voice assistant`),
+  '/gamification': soon(msg`Achievements`),
+  '/daily-briefing': soon(msg`Daily briefing`),
+  '/faq': soon(msg`Questions and help`),
+  '/subscription': soon(msg`Subscription`),
+  '/household': soon(msg`Household`),
+  '/prices': soon(msg`Prices`),
+};
+
+export const MemberScreen = ({ path }: { readonly path: string }) => screens[path];
