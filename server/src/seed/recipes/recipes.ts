@@ -4,6 +4,7 @@ import { fish } from './fish.ts';
 import { greekGarden } from './greek-garden.ts';
 import { greekMains } from './greek-mains.ts';
 import { greekMeat } from './greek-meat.ts';
+import { greekMeze } from './greek-meze.ts';
 import { greekVegetable } from './greek-vegetable.ts';
 import { legumes } from './legumes.ts';
 import { pastaRice } from './pasta-rice.ts';
@@ -22,6 +23,7 @@ export const starterRecipes: readonly StarterRecipe[] = [
   ...fish,
   ...soups,
   ...salads,
+  ...greekMeze,
   ...breakfast,
   ...pastaRice,
   ...world,
