@@ -207,6 +207,13 @@ describe('a name that was taught', () => {
     const { food } = await ana.call(foodApi.teach, { body: { text: 'κρέμα', foodId: null } });
     expect(food).toMatchObject({ name: 'κρέμα', own: true });
     expect(await ownId('Κρέμα')).toBe(food?.id);
+    expect(await ana.call(foodApi.taught)).toEqual([]);
+    await ana.call(foodApi.teach, { body: { text: 'κρέμες', foodId: null } });
+    expect(await ownId('ΚΡΕΜΕΣ')).toBe(food?.id);
+    await ana.call(foodApi.teach, { body: { text: 'κρέμα', foodId: 'yogurt' } });
+    expect(await ownId('κρέμα')).toBe('yogurt');
+    await ana.call(foodApi.teach, { body: { text: 'κρέμα', foodId: food?.id ?? '' } });
+    expect(await ownId('κρέμα')).toBe(food?.id);
   });
 });
 

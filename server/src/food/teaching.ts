@@ -126,9 +126,17 @@ export async function teach(
   const food = foodById(foodId ?? ownFoodCalled(own.key, made), made);
   if (!food) throw noSuchFood();
   const text = fold(name);
-  await upsertAlias(ctx.db, actor.householdId, text, food.id);
+  const taught = new Map(made.taught);
+  if (isOwnFood(food) && food.en.some((known) => fold(known) === text)) {
+    // its own name needs no teaching, only that nothing else was taught for it
+    taught.delete(text);
+    await deleteAlias(ctx.db, actor.householdId, text);
+  } else {
+    taught.set(text, food.id);
+    await upsertAlias(ctx.db, actor.householdId, text, food.id);
+  }
   ctx.changed('foods', food.id, 'changed');
-  return { book: foodBook([...made.own.values()], new Map([...made.taught, [text, food.id]])), food, text };
+  return { book: foodBook([...made.own.values()], taught), food, text };
 }
 
 const ownFoodCalled = (key: string, book: FoodBook): string | null =>

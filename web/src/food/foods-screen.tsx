@@ -8,6 +8,7 @@ import { Chip } from '../kit/chip.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { ErrorPanel } from '../kit/error-panel.tsx';
 import { FoodIcon } from '../kit/food-icon.tsx';
+import { IconButton } from '../kit/icon-button.tsx';
 import { Page } from '../kit/page.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { addToast } from '../platform/toast.ts';
@@ -99,9 +100,7 @@ function OwnFoods({ foods, onOpen }: OwnFoodsProps) {
                 <Uses food={food} />
               </p>
             </div>
-            <Button tone="secondary" icon={Pencil} aria-label={t`Change: ${food.name}`} onClick={() => onOpen(food.id)}>
-              <Trans>Change</Trans>
-            </Button>
+            <IconButton icon={Pencil} tone="raised" label={t`Change: ${food.name}`} onClick={() => onOpen(food.id)} />
           </li>
         ))}
       </ul>

@@ -18,7 +18,7 @@ export function LearnedNames({ names }: { readonly names: readonly TaughtName[] 
     try {
       await forgetting.mutateAsync(text);
       addToast({
-        title: t`Forgotten: “${text}”`,
+        title: t`Forgotten: “${shownText(text)}”`,
         ...(food && {
           action: {
             label: t`Undo`,
@@ -38,16 +38,27 @@ export function LearnedNames({ names }: { readonly names: readonly TaughtName[] 
       <ul className="mt-3 divide-y divide-hairline rounded-card border border-hairline bg-surface">
         {names.map((name) => (
           <li key={name.text} className="flex items-center gap-2 py-1 pr-1 pl-4">
-            <p className="min-w-0 flex-1 leading-tight break-words">
-              <span className="font-medium">“{name.text}”</span>{' '}
-              <span className="text-muted">
-                {name.food ? <Trans>means {name.food.name}</Trans> : <Trans>means a food that is gone</Trans>}
-              </span>
+            <p className="min-w-0 flex-1 leading-tight break-words text-muted">
+              <LearnedName text={shownText(name.text)} food={name.food} />
             </p>
-            <IconButton icon={X} label={t`Forget: ${name.text}`} onClick={() => void forget(name)} />
+            <IconButton icon={X} label={t`Forget: ${shownText(name.text)}`} onClick={() => void forget(name)} />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Texts are kept folded, where every sigma is the same. */
+const shownText = (text: string): string => text.replace(/σ(?= |$)/g, 'ς');
+
+function LearnedName({ text, food }: TaughtName) {
+  const said = <span className="font-medium text-ink">{text}</span>;
+  return food ? (
+    <Trans>
+      “{said}” means {food.name}
+    </Trans>
+  ) : (
+    <Trans>“{said}” means a food that is gone</Trans>
   );
 }
