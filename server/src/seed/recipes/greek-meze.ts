@@ -538,7 +538,7 @@ export const greekMeze: readonly StarterRecipe[] = [
         'Shake the oil with the lemon juice in a jar, pour over and let the salad stand for 10 minutes.',
       ],
       tags: ['salad', 'winter', 'no cooking', 'vegan'],
-      healthBenefits: 'Raw cabbage is a good source of vitamin C.',
+      healthBenefits: 'Raw cabbage gives vitamin C and fibre.',
     },
     el: {
       name: 'Λαχανοσαλάτα με καρότο',
@@ -558,7 +558,7 @@ export const greekMeze: readonly StarterRecipe[] = [
         'Χτυπάμε σε βαζάκι το λάδι με τον χυμό λεμονιού, περιχύνουμε τη σαλάτα και την αφήνουμε να σταθεί 10 λεπτά.',
       ],
       tags: ['σαλάτα', 'χειμωνιάτικο', 'χωρίς μαγείρεμα', 'νηστίσιμο'],
-      healthBenefits: 'Το ωμό λάχανο είναι καλή πηγή βιταμίνης C.',
+      healthBenefits: 'Το ωμό λάχανο δίνει βιταμίνη C και φυτικές ίνες.',
     },
   },
   {
@@ -835,7 +835,7 @@ export const greekMeze: readonly StarterRecipe[] = [
         'Cover and leave in the fridge for at least 2 hours. They keep for five days, always cold.',
       ],
       tags: ['meze', 'oven', 'make ahead', 'vegan'],
-      healthBenefits: 'Red peppers are among the richest sources of vitamin C.',
+      healthBenefits: 'Few vegetables give as much vitamin C as red peppers.',
     },
     el: {
       name: 'Πιπεριές Φλωρίνης ψητές',
@@ -857,7 +857,7 @@ export const greekMeze: readonly StarterRecipe[] = [
         'Σκεπάζουμε και τις αφήνουμε στο ψυγείο τουλάχιστον 2 ώρες. Κρατάνε πέντε μέρες, πάντα στο κρύο.',
       ],
       tags: ['μεζές', 'φούρνος', 'από την προηγούμενη', 'νηστίσιμο'],
-      healthBenefits: 'Οι κόκκινες πιπεριές είναι από τις πλουσιότερες πηγές βιταμίνης C.',
+      healthBenefits: 'Λίγα λαχανικά δίνουν τόση βιταμίνη C όση οι κόκκινες πιπεριές.',
     },
   },
 ];
