@@ -5,6 +5,7 @@ import { greekGarden } from './greek-garden.ts';
 import { greekMains } from './greek-mains.ts';
 import { greekMeat } from './greek-meat.ts';
 import { greekMeze } from './greek-meze.ts';
+import { greekPies } from './greek-pies.ts';
 import { greekVegetable } from './greek-vegetable.ts';
 import { legumes } from './legumes.ts';
 import { pastaRice } from './pasta-rice.ts';
@@ -20,6 +21,7 @@ export const starterRecipes: readonly StarterRecipe[] = [
   ...legumes,
   ...greekMains,
   ...greekMeat,
+  ...greekPies,
   ...fish,
   ...soups,
   ...salads,
