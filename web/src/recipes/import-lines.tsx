@@ -2,9 +2,13 @@ import { shownLine } from '@kelari/core/recipes/scaling.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, CircleHelp, Plus, X } from 'lucide-react';
 import { Button } from '../kit/button.tsx';
+import { classNames } from '../kit/class-names.ts';
 import { IconButton } from '../kit/icon-button.tsx';
-import { TextArea, TextInput } from '../kit/text-input.tsx';
+import { TextArea } from '../kit/text-input.tsx';
 import { newLine, type ReviewLine, type ReviewStep } from './import-form.ts';
+
+// as high as its text: on a phone no end of a line is hidden
+const grows = 'field-sizing-content resize-none';
 
 const changed = <T extends { key: string }>(rows: readonly T[], key: string, change: Partial<T>): T[] =>
   rows.map((row) => (row.key === key ? { ...row, ...change } : row));
@@ -27,13 +31,16 @@ export function ImportLines({ lines, onLines }: ImportLinesProps) {
           return (
             <li key={row.key} className="flex items-start gap-1">
               <div className="min-w-0 flex-1">
-                <TextInput
+                <TextArea
                   name={`line.${i}`}
+                  rows={1}
                   aria-label={t`Ingredient ${position}`}
                   value={row.text}
                   maxLength={500}
-                  className={row.read?.heading ? 'font-medium' : ''}
-                  onChange={(event) => onLines(changed(lines, row.key, { text: event.target.value }))}
+                  className={classNames(grows, row.read?.heading && 'font-medium')}
+                  onChange={(event) =>
+                    onLines(changed(lines, row.key, { text: event.target.value.replace(/\n/g, ' ') }))
+                  }
                 />
                 <Understood row={row} />
               </div>
@@ -92,7 +99,7 @@ export function ImportSteps({ steps, onSteps }: ImportStepsProps) {
                 value={row.text}
                 maxLength={5000}
                 rows={1}
-                className="field-sizing-content flex-1"
+                className={classNames(grows, 'flex-1')}
                 onChange={(event) => onSteps(changed(steps, row.key, { text: event.target.value }))}
               />
               <IconButton

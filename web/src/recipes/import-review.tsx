@@ -41,7 +41,7 @@ export function ImportReview({
   return (
     <form
       noValidate
-      className="grid gap-4 pb-20 lg:pb-0"
+      className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
         save();
@@ -60,48 +60,54 @@ export function ImportReview({
         </ul>
       )}
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        <Card className="grid gap-4">
-          <Field label={t`Name`} required error={errorOf('name')}>
-            <TextInput {...input('name')} maxLength={200} autoComplete="off" />
-          </Field>
-          <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-            <Field label={t`Preparation`} error={errorOf('prepTime')}>
-              <NumberInput {...input('prepTime')} unit={minutes} />
+        <div className="grid gap-4">
+          <Card className="grid gap-4">
+            <Field label={t`Name`} required error={errorOf('name')}>
+              <TextInput {...input('name')} maxLength={200} autoComplete="off" />
             </Field>
-            <Field label={t`Cooking`} error={errorOf('cookTime')}>
-              <NumberInput {...input('cookTime')} unit={minutes} />
+            <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+              <Field label={t`Preparation`} error={errorOf('prepTime')}>
+                <NumberInput {...input('prepTime')} unit={minutes} />
+              </Field>
+              <Field label={t`Cooking`} error={errorOf('cookTime')}>
+                <NumberInput {...input('cookTime')} unit={minutes} />
+              </Field>
+              <Field label={t`Servings`} error={errorOf('servings')}>
+                <NumberInput {...input('servings')} />
+              </Field>
+            </div>
+            {draft.picture && (
+              <Switch
+                label={<Trans>Take the picture over</Trans>}
+                hint={<Trans>It is copied to your kitchen when you save.</Trans>}
+                checked={review.withPicture}
+                onCheckedChange={(withPicture) => change({ withPicture })}
+              />
+            )}
+          </Card>
+          <Card>
+            <ImportLines lines={review.lines} onLines={(lines) => change({ lines })} />
+          </Card>
+        </div>
+        <div className="grid gap-4">
+          <Card>
+            <ImportSteps steps={review.steps} onSteps={(steps) => change({ steps })} />
+          </Card>
+          <Card className="grid gap-4">
+            <Field label={t`Description`} error={errorOf('description')}>
+              <TextArea {...input('description')} rows={3} maxLength={2000} />
             </Field>
-            <Field label={t`Servings`} error={errorOf('servings')}>
-              <NumberInput {...input('servings')} />
-            </Field>
-          </div>
-          {draft.picture && (
-            <Switch
-              label={<Trans>Take the picture over</Trans>}
-              hint={<Trans>It is copied to your kitchen when you save.</Trans>}
-              checked={review.withPicture}
-              onCheckedChange={(withPicture) => change({ withPicture })}
-            />
-          )}
-          <Field label={t`Description`} error={errorOf('description')}>
-            <TextArea {...input('description')} rows={3} maxLength={2000} />
-          </Field>
-          <div className="grid gap-4 sm:grid-cols-2">
-            <Field label={t`Cuisine`} error={errorOf('cuisine')}>
-              <TextInput {...input('cuisine')} maxLength={60} />
-            </Field>
-            <Field label={t`Tags`} error={errorOf('tags')} hint={t`Separated by commas`}>
-              <TextInput {...input('tags')} />
-            </Field>
-          </div>
-        </Card>
-        <Card>
-          <ImportLines lines={review.lines} onLines={(lines) => change({ lines })} />
-        </Card>
+            <div className="grid gap-4 sm:grid-cols-2">
+              <Field label={t`Cuisine`} error={errorOf('cuisine')}>
+                <TextInput {...input('cuisine')} maxLength={60} />
+              </Field>
+              <Field label={t`Tags`} error={errorOf('tags')} hint={t`Separated by commas`}>
+                <TextInput {...input('tags')} />
+              </Field>
+            </div>
+          </Card>
+        </div>
       </div>
-      <Card>
-        <ImportSteps steps={review.steps} onSteps={(steps) => change({ steps })} />
-      </Card>
       <div className="flex flex-wrap justify-end gap-2">
         <Button tone="quiet" icon={Undo2} onClick={startOver}>
           <Trans>Back to the source</Trans>

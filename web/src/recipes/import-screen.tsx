@@ -45,6 +45,12 @@ function Source({ typed, type, failure, reading, read, cancel }: SourceProps) {
   const online = useOnline();
   return (
     <div className="grid max-w-dialog gap-4">
+      {failure && !reading && (
+        <div role="alert" className="flex gap-3 rounded-card bg-terracotta-tint p-4">
+          <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-terracotta" />
+          <p>{failure}</p>
+        </div>
+      )}
       <form
         noValidate
         onSubmit={(event) => {
@@ -90,12 +96,6 @@ function Source({ typed, type, failure, reading, read, cancel }: SourceProps) {
           </div>
         </Card>
       </form>
-      {failure && !reading && (
-        <div role="alert" className="flex gap-3 rounded-card bg-terracotta-tint p-4">
-          <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-terracotta" />
-          <p>{failure}</p>
-        </div>
-      )}
       {reading && (
         <div role="status" className="grid gap-3">
           <p className="text-muted">

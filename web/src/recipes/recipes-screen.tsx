@@ -40,7 +40,7 @@ export function RecipesScreen({ recommended }: RecipesScreenProps) {
       className="pb-12 lg:pb-0"
       actions={
         <>
-          <ButtonLink href="/recipes/import" tone="secondary" icon={ClipboardPaste}>
+          <ButtonLink href="/recipes/import" tone="secondary" icon={ClipboardPaste} className="mr-12 lg:mr-0">
             <Trans>Import</Trans>
           </ButtonLink>
           <Button icon={Plus} onClick={form.open} className={floating}>

@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { buildApp } from '../server/src/app.ts';
+import { readConfig } from '../server/src/platform/config.ts';
+import { openDatabase } from '../server/src/platform/db.ts';
+import type { Egress } from '../server/src/platform/egress.ts';
+import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts';
+import { createLog } from '../server/src/platform/log.ts';
+import { migrateDatabase } from '../server/src/platform/migrate.ts';
+import { seedCatalogue } from '../server/src/seed/seed.ts';
+import { makeProcess } from '../server/src/start.ts';
+import { signUpUser } from '../server/src/testing/sign-up-user.ts';
+import { freePort } from './running-server.ts';
+
+/**
+ * The real app on a port, whose way out leads to a site of the test. It runs in the test's own process, because no setting
+ * of the product lets an import reach this machine.
+ */
+export async function kitchenWithSites(egress: Egress) {
+  const folder = mkdtempSync(join(tmpdir(), 'kelari-sites-'));
+  const postgres = await startEmbeddedPostgres({ kind: 'test' });
+  const admin = new pg.Client({ connectionString: postgres.url('postgres') });
+  await admin.connect();
+  await admin.query('create database kelari');
+  await admin.end();
+  const role = await migrateDatabase(postgres.url('kelari'), { external: false });
+  await seedCatalogue(postgres.url('kelari'));
+  const database = openDatabase({ url: postgres.url('kelari', role), onError: () => undefined });
+  const owner = new pg.Pool({ connectionString: postgres.url('kelari'), max: 1 });
+  // a connection that is still saying goodbye when its database stops may be cut off: no error of the test
+  owner.on('error', () => undefined);
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const config = readConfig({ LOG_LEVEL: 'silent', PUBLIC_URL: url, HOST: '127.0.0.1', PORT: String(port) });
+  const app = { ...(await makeProcess(config, createLog('silent'), { database, dataDir: folder })), egress };
+  const server = await buildApp(app);
+  await server.listen({ port, host: '127.0.0.1' });
+  return {
+    url,
+    /** A signed-in cook; the cookie as the browser keeps it. */
+    signIn: async (email: string) => {
+      const [name = '', value = ''] = (await signUpUser(app, owner, email)).cookie.split('=');
+      // a browser sends a secure cookie to localhost over plain http as well
+      return { name, value, url: url.replace('http:', 'https:'), secure: true };
+    },
+    close: async () => {
+      server.server.closeAllConnections();
+      await server.close();
+      await app.jobs.close();
+      await app.mail.close();
+      await database.close();
+      await owner.end();
+      await egress.close();
+      await postgres.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
