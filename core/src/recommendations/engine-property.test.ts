@@ -4,10 +4,10 @@ import { diets } from '../account/rules.ts';
 import { allergens, units } from '../food/concept.ts';
 import { foodBook } from '../food/food-book.ts';
 import { fold } from '../food/normalise.ts';
+import { pack } from '../recipes/needs.ts';
 import { findBest, type Held } from './engine.ts';
 import { kitchen, lot, recipe } from './kitchen-testing.ts';
 import { eveningOf } from './matching.ts';
-import { pack } from './needs.ts';
 import { segmentsOf } from './postings.ts';
 import { type Cookable, type Kitchen, recommend } from './rules.ts';
 

@@ -1,5 +1,5 @@
+import { rankedBy } from '../recipes/marks.ts';
 import { neededMarks } from './conflicts.ts';
-import { rankedBy } from './liking.ts';
 import type { Evening } from './matching.ts';
 import { fate, type Plan, planOf, type Weight } from './plan.ts';
 import { bitsOf, type Dictionary, idAt, mostRecipes, placeBefore, type Segment } from './postings.ts';

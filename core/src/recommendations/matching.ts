@@ -4,9 +4,9 @@ import { descendsFrom } from '../food/food-index.ts';
 import { compareAmounts, type Measured, satisfies, type Verdict } from '../food/satisfies.ts';
 import { addDays, type Day } from '../kit/dates.ts';
 import type { Avoided } from '../recipes/diets.ts';
+import { foodsWanted, type Need, type Want } from '../recipes/needs.ts';
 import { type Avoiding, avoidingOf, isAvoided } from './conflicts.ts';
 import type { LineMatch } from './contract.ts';
-import { foodsWanted, type Need, type Want } from './needs.ts';
 import { type Lot, left, type Serving, type Stock, stockOf, type Taken, take } from './stock.ts';
 
 /** Food is worth saving when it expires within this many days. */

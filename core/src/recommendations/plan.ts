@@ -1,5 +1,6 @@
 import { containsOf } from '../food/classes.ts';
 import type { Concept } from '../food/concept.ts';
+import type { Need } from '../recipes/needs.ts';
 import { pairedParts } from './conflicts.ts';
 import {
   type Evening,
@@ -12,7 +13,6 @@ import {
   servingsOf,
   worthOf,
 } from './matching.ts';
-import type { Need } from './needs.ts';
 import type { Dictionary, Segment } from './postings.ts';
 import { matchPercentage } from './standing.ts';
 import type { Serving, Taken } from './stock.ts';

@@ -1,8 +1,8 @@
 import type { Concept } from '../food/concept.ts';
 import { foodIndex } from '../food/food-index.ts';
 import { type Measured, satisfies } from '../food/satisfies.ts';
-import { marks } from './liking.ts';
-import { isOptional, readMeasure, readWant, type Want } from './needs.ts';
+import { marks } from '../recipes/marks.ts';
+import { isOptional, readMeasure, readWant, type Want } from '../recipes/needs.ts';
 import { lineageOf } from './stock.ts';
 
 /** A recipe to hold: its id and its packed form (needs.ts). */

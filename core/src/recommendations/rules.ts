@@ -4,14 +4,15 @@ import type { Measured } from '../food/satisfies.ts';
 import type { Language } from '../kit/language.ts';
 import type { Recipe } from '../recipes/contract.ts';
 import type { UnderstoodIngredient } from '../recipes/ingredients.ts';
+import { type Mark, marksOf, rankedBy } from '../recipes/marks.ts';
+import { needsOf } from '../recipes/needs.ts';
 import { conflictsOf } from './conflicts.ts';
 import type { LineMatch, Recommendation } from './contract.ts';
-import { type Mark, marksOf, rankedBy, warningsOf } from './liking.ts';
 import { type Evening, eatenFoods, eveningOf, matchNeed, type Outcome, type Pantry, savedFrom } from './matching.ts';
-import { needsOf } from './needs.ts';
 import { bandOf, byStanding, matchPercentage, type Standing } from './standing.ts';
 import type { Taken } from './stock.ts';
 import { amountText, shortageText } from './text.ts';
+import { warningsOf } from './warnings.ts';
 
 export type Cookable = Omit<Recipe, 'ingredients'> & { readonly ingredients: readonly UnderstoodIngredient[] };
 

@@ -5,7 +5,7 @@ import { fold } from '../food/normalise.ts';
 import { convert } from '../food/quantity.ts';
 import { type Measured, satisfies } from '../food/satisfies.ts';
 import type { Day } from '../kit/dates.ts';
-import { foodNamed } from './needs.ts';
+import { foodNamed } from '../recipes/needs.ts';
 
 /** A lot of the pantry, in its kept amount. */
 export type Lot = {

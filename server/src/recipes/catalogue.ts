@@ -51,16 +51,21 @@ const loaded = new WeakMap<Database, Promise<readonly StarterRecipe[]>>();
 export function catalogueOf({ database, db }: Pick<Ctx, 'database' | 'db'>): Promise<readonly StarterRecipe[]> {
   let catalogue = loaded.get(database);
   if (!catalogue) {
-    catalogue = selectStarterRecipes(db).then((rows) => rows.map(starterOf));
+    catalogue = selectStarterRecipes(db).then((rows) => rows.map(readStarter));
     catalogue.catch(() => loaded.delete(database));
     loaded.set(database, catalogue);
   }
   return catalogue;
 }
 
-function starterOf(row: { position: number; content: unknown }): StarterRecipe {
+type Lines = Readonly<Record<Language, readonly UnderstoodIngredient[]>>;
+type StarterRow = { readonly position: number; readonly content: unknown; readonly understood: Lines | null };
+
+/** A row in both languages; its lines are understood here only when the seed has not done so. */
+export function readStarter(row: StarterRow): StarterRecipe {
   const content = Content.parse(row.content);
-  const [en, el] = languages.map((language) => inLanguage(content, language)) as [FullRecipe, FullRecipe];
+  const lines = row.understood ?? understoodLines(content);
+  const [en, el] = languages.map((language) => inLanguage(content, language, lines)) as [FullRecipe, FullRecipe];
   return {
     id: content.id,
     position: row.position,
@@ -70,9 +75,25 @@ function starterOf(row: { position: number; content: unknown }): StarterRecipe {
   };
 }
 
-function inLanguage({ en, el, ...content }: z.infer<typeof Content>, language: Language): FullRecipe {
+type Lined = Readonly<Record<Language, { readonly ingredients: readonly string[] }>>;
+
+/**
+ * Each line in the words of both languages, and one understanding of it: switching the language never changes what a
+ * recipe takes.
+ */
+export function understoodLines({ en, el }: Lined): Lines {
+  const english = en.ingredients.map((name) => understandIngredient({ name }, 'en'));
+  const greek = el.ingredients.map((name, at) => {
+    const { name: words, raw, note } = understandIngredient({ name }, 'el');
+    const same = english[at];
+    return same ? { ...same, name: words, raw, note } : understandIngredient({ name }, 'el');
+  });
+  return { en: english, el: greek };
+}
+
+function inLanguage({ en, el, ...content }: z.infer<typeof Content>, language: Language, lines: Lines): FullRecipe {
   const text = language === 'el' ? el : en;
-  const ingredients = text.ingredients.map((name) => understandIngredient({ name }, language));
+  const ingredients = lines[language];
   return {
     ...content,
     ...text,

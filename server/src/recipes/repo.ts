@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../platform/db.ts';
 import { recipes, starterRecipes } from './tables.ts';
 
@@ -65,6 +65,9 @@ export async function insertRecipe(db: Db, row: NewRecipe): Promise<RecipeRow | 
   return (await db.insert(recipes).values(row).returning())[0];
 }
 
+/** Whoever writes a row and does not pack it leaves it to be packed when it is read. */
+const unpacked = { matching: null, matchedBy: null };
+
 export async function updateRecipeRow(
   db: Db,
   householdId: string,
@@ -73,7 +76,7 @@ export async function updateRecipeRow(
 ): Promise<RecipeRow | undefined> {
   const rows = await db
     .update(recipes)
-    .set({ ...patch, version: sql`${recipes.version} + 1` })
+    .set({ ...unpacked, ...patch, version: sql`${recipes.version} + 1` })
     .where(and(eq(recipes.householdId, householdId), eq(recipes.id, id)))
     .returning();
   return rows[0];
@@ -88,18 +91,59 @@ export async function pointLines(
 ): Promise<RecipeRow | undefined> {
   const rows = await db
     .update(recipes)
-    .set(lines)
+    .set({ ...unpacked, ...lines })
     .where(and(eq(recipes.householdId, householdId), eq(recipes.id, id)))
     .returning();
   return rows[0];
 }
 
+/** The household's recipes that these ids name; tombstones are not found. */
+export const selectRecipesById = (db: Db, householdId: string, ids: readonly string[]): Promise<RecipeRow[]> =>
+  db
+    .select()
+    .from(recipes)
+    .where(and(eq(recipes.householdId, householdId), isNull(recipes.deletedAt), inArray(recipes.id, [...ids])));
+
+/** What suggestions hold of the household's recipes; of a row that another knowledge packed, its lines. */
+export async function selectPacked(db: Db, householdId: string, knowledge: string, ids?: readonly string[]) {
+  const { rows } = await db.execute<{
+    id: string;
+    matching: string | null;
+    stale: Pick<RecipeRow, 'ingredients' | 'servings'> | null;
+  }>(sql`
+    select id, case when matched_by = ${knowledge} then matching end as matching,
+      case when matched_by is distinct from ${knowledge}
+        then jsonb_build_object('ingredients', ingredients, 'servings', servings) end as stale
+    from ${recipes}
+    where household_id = ${householdId} and deleted_at is null
+      and ${ids === undefined ? sql`true` : inArray(recipes.id, [...ids])}`);
+  return rows;
+}
+
+const starterColumns = {
+  position: starterRecipes.position,
+  content: starterRecipes.content,
+  understood: starterRecipes.understood,
+};
+
 /** The catalogue as the seed wrote it; it belongs to no household. */
 export const selectStarterRecipes = (db: Db) =>
+  db.select(starterColumns).from(starterRecipes).orderBy(starterRecipes.position);
+
+export const selectStartersById = (db: Db, ids: readonly string[]) =>
   db
-    .select({ position: starterRecipes.position, content: starterRecipes.content })
+    .select(starterColumns)
     .from(starterRecipes)
-    .orderBy(starterRecipes.position);
+    .where(inArray(starterRecipes.id, [...ids]));
+
+export const selectPackedStarters = (db: Db) =>
+  db.select({ id: starterRecipes.id, matching: starterRecipes.matching }).from(starterRecipes);
+
+/** Grows whenever the seed changes the catalogue. */
+export async function selectCatalogueVersion(db: Db): Promise<number> {
+  const rows = await db.select({ version: sql<number>`coalesce(max(revision), 0)` }).from(starterRecipes);
+  return rows[0]?.version ?? 0;
+}
 
 /** How many ingredient lines name each of these foods. */
 export async function countLinesOf(

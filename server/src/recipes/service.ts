@@ -17,6 +17,7 @@ import type { Actor, Ctx } from '../platform/context.ts';
 import { type Page, type PageQuery, pageOf, rowsToRead } from '../platform/page.ts';
 import { answered, cursorOf, inFull, inList, type Listed, readCursor } from './answer.ts';
 import { catalogueOf, type FullRecipe } from './catalogue.ts';
+import { matchingColumns } from './matching.ts';
 import { insertRecipe, lockRecipe, type RecipeRow, selectRecipe, selectRecipes, updateRecipeRow } from './repo.ts';
 
 /** A deleted recipe can be brought back for this long. */
@@ -69,14 +70,6 @@ async function find(
       inList('row' in listed ? answered(listed.row, actor.userId, book) : listed.starter[ctx.language]),
     ),
   };
-}
-
-/** Everything the member can cook from, with lines understood, for features to the right. */
-export async function allRecipes(ctx: Ctx, actor: Actor): Promise<FullRecipe[]> {
-  const rows = await selectRecipes(ctx.db, actor.householdId, { limit: 5_000 });
-  const book = await foodBookOf(ctx, actor);
-  const starters = await catalogueOf(ctx);
-  return [...rows.map((row) => answered(row, actor.userId, book)), ...starters.map((starter) => starter[ctx.language])];
 }
 
 export async function readRecipe(ctx: Ctx, actor: Actor, id: string): Promise<Recipe> {
@@ -153,12 +146,14 @@ export async function copyRecipe(ctx: Ctx, actor: Actor, id: string): Promise<Re
   const recipe = await seen(ctx, actor, id);
   const book = await foodBookOf(ctx, actor);
   const now = ctx.clock();
+  const ingredients = recipe.ingredients.map((line) => ({ ...line, orIds: [...line.orIds] }));
   const row = await insertRecipe(ctx.db, {
     ...recipe,
     householdId: actor.householdId,
     id: randomUUID(),
     userId: actor.userId,
-    ingredients: recipe.ingredients.map((line) => ({ ...line, orIds: [...line.orIds] })),
+    ingredients,
+    ...matchingColumns({ ingredients, servings: recipe.servings }, book),
     searchText: searchTextOf(recipe, book),
     version: 1,
     createdAt: now,
@@ -224,6 +219,7 @@ async function written(ctx: Ctx, actor: Actor, { version: _, ...input }: Omit<Re
     healthBenefits: input.healthBenefits ?? null,
     videoLinks: input.videoLinks.filter((link) => link !== ''),
     ingredients,
+    ...matchingColumns({ ingredients, servings: input.servings }, book),
     searchText: searchTextOf({ name: input.name, tags: input.tags, ingredients }, book),
   };
   return { columns, book };

@@ -42,7 +42,7 @@ export const recipes = pgTable(
     credit: jsonb('credit').$type<{ url: string | null; site: string | null; author: string | null }>(),
     /** Name, ingredients and tags under core's fold, for search. */
     searchText: text('search_text').notNull(),
-    /** What suggestions need of it, packed (core/src/recommendations/packed.ts), and the state of our knowledge of food that packed it. */
+    /** What suggestions need of it, packed (core/src/recipes/needs.ts), and the state of our knowledge of food that packed it. */
     matching: text('matching'),
     matchedBy: text('matched_by'),
     version: integer('version').notNull().default(1),

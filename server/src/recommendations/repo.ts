@@ -1,16 +1,39 @@
-import { eq } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import { members } from '../account/tables.ts';
 import type { Db } from '../platform/db.ts';
-import { households } from '../platform/tables.ts';
+import { type Change, changeLog, households } from '../platform/tables.ts';
 
-/** What each member of the household eats and avoids. */
-export const selectDiets = (db: Db, householdId: string) =>
-  db
-    .select({ diets: members.dietaryProfile, vegan: members.vegan, allergies: members.allergies })
-    .from(members)
-    .where(eq(members.householdId, householdId));
+export type HouseholdState = {
+  /** Counts all changes of the household. */
+  readonly seq: number;
+  readonly staples: readonly string[];
+  /** What each member eats and avoids. */
+  readonly members: readonly { diets: readonly string[]; vegan: boolean; allergies: readonly string[] }[];
+};
 
-export async function selectStaples(db: Db, householdId: string): Promise<string[]> {
-  const rows = await db.select({ staples: households.staples }).from(households).where(eq(households.id, householdId));
-  return rows[0]?.staples ?? [];
+/** Everything that decides the suggestions beside lots, recipes and foods, in one statement. */
+export async function selectState(db: Db, householdId: string): Promise<HouseholdState> {
+  const eaters = sql<HouseholdState['members']>`(
+    select coalesce(json_agg(json_build_object(
+      'diets', dietary_profile, 'vegan', vegan, 'allergies', allergies) order by user_id), '[]')
+    from ${members} where household_id = ${householdId})`;
+  const rows = await db
+    .select({ seq: households.changeSeq, staples: households.staples, members: eaters })
+    .from(households)
+    .where(eq(households.id, householdId));
+  return rows[0] ?? { seq: 0, staples: [], members: [] };
+}
+
+/** What the household changed after one moment and up to another; null when the log does not reach back so far. */
+export async function selectChanges(
+  db: Db,
+  householdId: string,
+  { after, upTo }: { readonly after: number; readonly upTo: number },
+): Promise<Change[] | null> {
+  const rows = await db
+    .select({ changes: changeLog.changes })
+    .from(changeLog)
+    .where(and(eq(changeLog.householdId, householdId), gt(changeLog.seq, after), lte(changeLog.seq, upTo)))
+    .orderBy(asc(changeLog.seq));
+  return rows.length === upTo - after ? rows.flatMap(({ changes }) => changes) : null;
 }

@@ -37,7 +37,7 @@ describe('recommendations', () => {
       missingIngredients: ['φέτα'],
       lines: [
         { text: '4 αυγά', status: 'have', note: null },
-        { text: '100 γρ. φέτα', status: 'short', note: '50 g' },
+        { text: '100 γρ. φέτα', status: 'short', note: 'you have 50 g, 50 g missing' },
         { text: 'αλάτι', status: 'staple', note: null },
       ],
       saves: [{ name: 'Αυγά χωριάτικα', expirationDate: '2026-11-22' }],

@@ -1,7 +1,11 @@
 import { recommendationsApi } from '@kelari/core/recommendations/contract.ts';
 import type { Routes } from '../platform/http.ts';
-import { recommendRecipes } from './service.ts';
+import { holdStarters, recommendRecipes } from './service.ts';
 
-export const recommendationRoutes: Routes = (on) => {
+/** The starter collection is held from the start on; later only a version that another process brought is read. */
+const lookAgainMinutes = 60;
+
+export const recommendationRoutes: Routes = (on, app) => {
   on(recommendationsApi.list, ({ ctx, actor, query }) => recommendRecipes(ctx, actor, query));
+  app.jobs.every(lookAgainMinutes, () => holdStarters({ database: app.database, db: app.database.db }));
 };

@@ -1,6 +1,4 @@
 import { type Diet, diets } from '../account/rules.ts';
-import type { Language } from '../kit/language.ts';
-import { muchFat, muchSugar } from './text.ts';
 
 /** Diets that exclude nothing and rank instead (product.md 2.20). */
 const rankingDiets: readonly Diet[] = ['low_fat', 'diabetic', 'gourmet', 'meat', 'mediterranean'];
@@ -18,7 +16,7 @@ const enoughKnown = 0.8;
 export type Mark = Diet | 'much-fat' | 'much-sugar';
 export const marks: readonly Mark[] = [...diets, 'much-fat', 'much-sugar'];
 
-type Rated = {
+export type Rated = {
   readonly dietaryTags: readonly Diet[];
   readonly nutritionalInfo: Readonly<Record<string, number>> | null;
 };
@@ -44,13 +42,3 @@ export const rankedBy = (eaten: readonly Diet[]): { readonly up: readonly Mark[]
     ...(eaten.includes('diabetic') ? (['much-sugar'] as const) : []),
   ],
 });
-
-/** What low-fat and diabetic eaters should know of a portion, in words. It hides nothing and forbids nothing. */
-export function warningsOf(recipe: Rated, eaten: readonly Diet[], language: Language): string[] {
-  const { fat = 0, sugars = 0 } = recipe.nutritionalInfo ?? {};
-  const { down } = rankedBy(eaten);
-  return marksOf(recipe).flatMap((mark) => {
-    if (!down.includes(mark)) return [];
-    return mark === 'much-fat' ? muchFat(fat, language) : muchSugar(sugars, language);
-  });
-}

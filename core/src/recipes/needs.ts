@@ -4,8 +4,8 @@ import { type FoodBook, foodById } from '../food/food-book.ts';
 import { foodIndex } from '../food/food-index.ts';
 import { fold } from '../food/normalise.ts';
 import type { Measured } from '../food/satisfies.ts';
-import type { UnderstoodIngredient } from '../recipes/ingredients.ts';
-import { marksOf } from './liking.ts';
+import type { UnderstoodIngredient } from './ingredients.ts';
+import { marksOf } from './marks.ts';
 
 /** Which food a line wants: what decides who can serve it, apart from how much. */
 export type Want = {
