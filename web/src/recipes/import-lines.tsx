@@ -8,7 +8,7 @@ import { TextArea } from '../kit/text-input.tsx';
 import { newLine, type ReviewLine, type ReviewStep } from './import-form.ts';
 
 // as high as its text: on a phone no end of a line is hidden
-const grows = 'field-sizing-content resize-none';
+const grows = 'field-sizing-content resize-none!';
 
 const changed = <T extends { key: string }>(rows: readonly T[], key: string, change: Partial<T>): T[] =>
   rows.map((row) => (row.key === key ? { ...row, ...change } : row));
@@ -44,7 +44,12 @@ export function ImportLines({ lines, onLines }: ImportLinesProps) {
                 />
                 <Understood row={row} />
               </div>
-              <IconButton icon={X} label={t`Remove: ${row.text}`} onClick={() => onLines(without(lines, row.key))} />
+              <IconButton
+                icon={X}
+                label={t`Remove: ${row.text}`}
+                className="-mr-2"
+                onClick={() => onLines(without(lines, row.key))}
+              />
             </li>
           );
         })}
@@ -105,6 +110,7 @@ export function ImportSteps({ steps, onSteps }: ImportStepsProps) {
               <IconButton
                 icon={X}
                 label={t`Remove step ${position}`}
+                className="-mr-2"
                 onClick={() => onSteps(without(steps, row.key))}
               />
             </li>
