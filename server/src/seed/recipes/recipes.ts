@@ -1,12 +1,14 @@
 import { breakfast } from './breakfast.ts';
 import { desserts } from './desserts.ts';
 import { fish } from './fish.ts';
+import { greekBreads } from './greek-breads.ts';
 import { greekGarden } from './greek-garden.ts';
 import { greekMains } from './greek-mains.ts';
 import { greekMeat } from './greek-meat.ts';
 import { greekMeze } from './greek-meze.ts';
 import { greekPies } from './greek-pies.ts';
 import { greekVegetable } from './greek-vegetable.ts';
+import { italian } from './italian.ts';
 import { legumes } from './legumes.ts';
 import { pastaRice } from './pasta-rice.ts';
 import { salads } from './salads.ts';
@@ -27,7 +29,9 @@ export const starterRecipes: readonly StarterRecipe[] = [
   ...salads,
   ...greekMeze,
   ...breakfast,
+  ...greekBreads,
   ...pastaRice,
+  ...italian,
   ...world,
   ...desserts,
 ];
