@@ -1,3 +1,4 @@
+import { asian } from './asian.ts';
 import { breakfast } from './breakfast.ts';
 import { desserts } from './desserts.ts';
 import { fish } from './fish.ts';
@@ -33,5 +34,6 @@ export const starterRecipes: readonly StarterRecipe[] = [
   ...pastaRice,
   ...italian,
   ...world,
+  ...asian,
   ...desserts,
 ];
