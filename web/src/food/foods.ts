@@ -1,6 +1,6 @@
-type Foods = typeof import('./offline-foods.ts');
+type OfferedFoods = typeof import('./offline-foods.ts').offeredFoods;
 
-let here: Foods | undefined;
+let here: OfferedFoods | undefined;
 let coming: Promise<void> | undefined;
 
 /** Fetches the table of foods once the browser has nothing better to do; until it is here the server answers. */
@@ -10,8 +10,8 @@ export function fetchFoodsWhenIdle(): void {
   coming = new Promise((resolve) => {
     whenIdle(() =>
       import('./offline-foods.ts').then(
-        (foods) => {
-          here = foods;
+        ({ offeredFoods }) => {
+          here = offeredFoods;
           resolve();
         },
         // offline, or a new version on the server: the next screen tries again
@@ -24,5 +24,5 @@ export function fetchFoodsWhenIdle(): void {
   });
 }
 
-/** The table of foods in the browser; undefined until it has come. */
-export const foodsHere = (): Foods | undefined => here;
+/** Completion from the table of foods in the browser; undefined until it has come. */
+export const offeredHere = (): OfferedFoods | undefined => here;

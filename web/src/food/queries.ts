@@ -3,7 +3,7 @@ import type { SentBody } from '@kelari/core/kit/endpoint.ts';
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../platform/api.ts';
 import { activeLanguage } from '../platform/language.ts';
-import { foodsHere } from './foods.ts';
+import { offeredHere } from './foods.ts';
 
 // asked even without a network: then the failure is said at once instead of a wait that never ends
 const atOnce = { networkMode: 'always' } as const;
@@ -33,11 +33,11 @@ export const foodOptionsQuery = (text: string) =>
   queryOptions({
     queryKey: ['foods', 'offered', text],
     queryFn: async ({ client, signal }) => {
-      const here = foodsHere();
+      const here = offeredHere();
       if (!here) return call(foodApi.complete, { query: { q: text }, signal });
       // without a network those that were read before
       const own = await client.fetchQuery(ownFoodsQuery).catch(() => client.getQueryData(ownFoodsQuery.queryKey));
-      return here.offeredFoods(text, activeLanguage(), own ?? none);
+      return here(text, activeLanguage(), own ?? none);
     },
     enabled: text.length >= completionFrom,
     placeholderData: keepPreviousData,
