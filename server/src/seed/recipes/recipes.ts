@@ -8,6 +8,7 @@ import { greekMains } from './greek-mains.ts';
 import { greekMeat } from './greek-meat.ts';
 import { greekMeze } from './greek-meze.ts';
 import { greekPies } from './greek-pies.ts';
+import { greekSeafood } from './greek-seafood.ts';
 import { greekVegetable } from './greek-vegetable.ts';
 import { italian } from './italian.ts';
 import { legumes } from './legumes.ts';
@@ -26,6 +27,7 @@ export const starterRecipes: readonly StarterRecipe[] = [
   ...greekMeat,
   ...greekPies,
   ...fish,
+  ...greekSeafood,
   ...soups,
   ...salads,
   ...greekMeze,
