@@ -1,6 +1,8 @@
+import { american } from './american.ts';
 import { asian } from './asian.ts';
 import { breakfast } from './breakfast.ts';
 import { desserts } from './desserts.ts';
+import { european } from './european.ts';
 import { fish } from './fish.ts';
 import { greekBreads } from './greek-breads.ts';
 import { greekGarden } from './greek-garden.ts';
@@ -35,7 +37,9 @@ export const starterRecipes: readonly StarterRecipe[] = [
   ...greekBreads,
   ...pastaRice,
   ...italian,
+  ...european,
   ...world,
   ...asian,
+  ...american,
   ...desserts,
 ];
