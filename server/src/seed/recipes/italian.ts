@@ -5,7 +5,7 @@ export const italian: readonly StarterRecipe[] = [
   {
     id: 'lasagne-bolognese',
     cuisine: 'italian',
-    difficulty: 'advanced',
+    difficulty: 'hard',
     prepTime: 40,
     cookTime: 190,
     servings: 8,

@@ -4,6 +4,7 @@ import { allergens } from '@kelari/core/food/concept.ts';
 import { identify } from '@kelari/core/food/identity.ts';
 import { parseLine } from '@kelari/core/food/ingredient-line.ts';
 import { toWire } from '@kelari/core/food/quantity.ts';
+import { difficulties } from '@kelari/core/recipes/rules.ts';
 import { describe, expect, test } from 'vitest';
 import { starterRecipes } from './recipes.ts';
 import { cuisines, mainGroups } from './starter-recipe.ts';
@@ -54,6 +55,7 @@ describe.each(starterRecipes)('$id', (recipe) => {
   test('is filed under known ids with times and servings in range', () => {
     expect(recipe.id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
     expect(cuisines).toContain(recipe.cuisine);
+    expect(difficulties).toContain(recipe.difficulty);
     expect(mainGroups).toContain(recipe.mainGroup);
     expect(duplicatesOf(recipe.dietaryTags)).toEqual([]);
     expect(recipe.dietaryTags).toEqual(diets.filter((diet) => recipe.dietaryTags.includes(diet)));
