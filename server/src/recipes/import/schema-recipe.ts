@@ -1,3 +1,4 @@
+import { parseLine } from '@kelari/core/food/ingredient-line.ts';
 import { minutesOf } from './durations.ts';
 import { type Found, nothingFound, type Step } from './found.ts';
 import { plainLines, plainText } from './lines.ts';
@@ -80,12 +81,18 @@ function ingredientsOf(values: readonly Value[]): Found['ingredients'] {
     if (isItem(value)) return [amountOf(value)];
     // one text for all of them, or one element around all of them
     const within = plainLines(String(value));
-    return values.length === 1 || within.length > 3 ? within : [within.join(' ')];
+    return values.length === 1 || within.length > 3 || within.every(isWhole) ? within : [within.join(' ')];
   });
   return lines
     .map((line) => line.replace(/^[•·▢☐□▪◦‣*]\s*|^[-–]\s+/, ''))
     .filter((line) => line !== '' && headingKind(line) !== 'ingredients')
     .map((text) => ({ text, heading: false }));
+}
+
+/** An amount and its food: a line of its own, not a part of one. */
+function isWhole(line: string): boolean {
+  const { quantity, food } = parseLine(line);
+  return quantity !== null && food.length > 1;
 }
 
 /** An ingredient as data: value, unit, name. */

@@ -48,7 +48,7 @@ export const stepHint =
   /instruct|direction|method(?!ology)|(?:^|[\s_-])steps?(?:$|[\s_-])|prepar(?!e-?time|ation-?time)|procedure|zubereit|anleitung|ektelesi|bereiding|gor-sa|fremgang|tillagning|elaboraci|procediment|przygotowan|wykonanie|postup|elkeszit|yapilis|valmistus|making|howto|how-to|recipe-?steps?|recipestep|preparo/i;
 /** Sizes, prices, timings and such, which carry the same words. */
 export const notHint =
-  /time|nutri|calor|tag|button|btn|print|toggle|count|title|icon|img|image|photo|video|share|search|filter|nav|header|heading|modal|popup|rating/i;
+  /time|nutri|calor|button|print|toggle|title|image|photo|video|share|search|filter|header|heading|modal|popup|rating|(?:^|[\s_-])(?:tags?|btn|count|icons?|img|nav)(?:$|[\s_-])/i;
 
 const starts = folded(
   'for,για,για το,για τη,για την,για τον,für,für den,für die,für das,pour,para,per,voor,till,til,dla,na,do,для,за,fyrir',
