@@ -124,7 +124,7 @@ export const greekBreads: readonly StarterRecipe[] = [
     prepTime: 30,
     cookTime: 25,
     servings: 8,
-    dietaryTags: ['vegan_vegetarian', 'lactose_free', 'halal', 'kosher', 'fasting', 'mediterranean'],
+    dietaryTags: ['vegan_vegetarian', 'lactose_free', 'low_fat', 'halal', 'kosher', 'fasting', 'mediterranean'],
     mainGroup: 'bread',
     en: {
       name: 'Lagana: flat bread for Clean Monday',
@@ -178,7 +178,7 @@ export const greekBreads: readonly StarterRecipe[] = [
     prepTime: 30,
     cookTime: 45,
     servings: 12,
-    dietaryTags: ['vegan_vegetarian', 'lactose_free', 'halal', 'kosher', 'fasting', 'mediterranean'],
+    dietaryTags: ['vegan_vegetarian', 'lactose_free', 'low_fat', 'halal', 'kosher', 'fasting', 'mediterranean'],
     mainGroup: 'bread',
     en: {
       name: 'Village bread from durum flour',

@@ -559,8 +559,7 @@ export const greekGarden: readonly StarterRecipe[] = [
     mainGroup: 'legume',
     en: {
       name: 'Chickpea soup with lemon',
-      description:
-        'A pale, thick soup of chickpeas, oil and lemon, thickened with a spoonful of flour as the monasteries do.',
+      description: 'A pale, thick soup of chickpeas, oil and lemon, thickened the old way, with a spoonful of flour.',
       ingredients: [
         '500 g dried chickpeas, soaked overnight',
         '2 onions, finely chopped',
@@ -584,7 +583,7 @@ export const greekGarden: readonly StarterRecipe[] = [
     },
     el: {
       name: 'Ρεβίθια σούπα λεμονάτα',
-      description: 'Άσπρη, χυλωμένη ρεβιθάδα με λάδι και λεμόνι, δεμένη με λίγο αλεύρι όπως στα μοναστήρια.',
+      description: 'Άσπρη, χυλωμένη ρεβιθάδα με λάδι και λεμόνι, δεμένη με λίγο αλεύρι, όπως παλιά.',
       ingredients: [
         '500 γρ. ξερά ρεβίθια, μουλιασμένα από βραδύς',
         '2 κρεμμύδια, ψιλοκομμένα',

@@ -11,6 +11,7 @@ import { greekMeat } from './greek-meat.ts';
 import { greekMeze } from './greek-meze.ts';
 import { greekPies } from './greek-pies.ts';
 import { greekSeafood } from './greek-seafood.ts';
+import { greekSweets } from './greek-sweets.ts';
 import { greekVegetable } from './greek-vegetable.ts';
 import { italian } from './italian.ts';
 import { legumes } from './legumes.ts';
@@ -42,4 +43,5 @@ export const starterRecipes: readonly StarterRecipe[] = [
   ...asian,
   ...american,
   ...desserts,
+  ...greekSweets,
 ];
