@@ -3,6 +3,7 @@ import { asian } from './asian.ts';
 import { breakfast } from './breakfast.ts';
 import { desserts } from './desserts.ts';
 import { european } from './european.ts';
+import { everyday } from './everyday.ts';
 import { fish } from './fish.ts';
 import { greekBreads } from './greek-breads.ts';
 import { greekGarden } from './greek-garden.ts';
@@ -42,6 +43,7 @@ export const starterRecipes: readonly StarterRecipe[] = [
   ...world,
   ...asian,
   ...american,
+  ...everyday,
   ...desserts,
   ...greekSweets,
 ];
