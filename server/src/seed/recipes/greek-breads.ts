@@ -27,7 +27,7 @@ export const greekBreads: readonly StarterRecipe[] = [
         'black pepper',
       ],
       instructions: [
-        'Salt the courgettes with the salt, leave them in a colander for 15 minutes and squeeze them by the handful.',
+        'Toss the courgettes with the salt, leave them in a colander for 15 minutes and squeeze them by the handful.',
         'Fry the onion in 3 tablespoons of the oil for 6 minutes, add the courgettes and cook for 5 minutes more over high heat, until the pan is dry. Cool a little.',
         'Heat the oven to 180 °C. Oil a 24 cm dish with the remaining spoonful and coat it with half of the breadcrumbs.',
         'Beat the eggs in a bowl and mix in the courgettes, feta, herbs and pepper.',
@@ -328,8 +328,8 @@ export const greekBreads: readonly StarterRecipe[] = [
         '180 γρ. σουσάμι',
       ],
       instructions: [
-        'Ανακατεύουμε το αλεύρι με τη μαγιά, τη ζάχαρη και το αλάτι, ρίχνουμε 290 ml χλιαρό νερό και το λάδι και ζυμώνουμε για 10 λεπτά. Τη θέλουμε σφιχτή και λεία. Σκεπάζουμε για 45 λεπτά.',
-        'Κόβουμε τη ζύμη σε 10 κομμάτια και πλάθουμε το καθένα κορδόνι 50 εκ. Αν μαζεύουν, τα αφήνουμε στη μέση να ξεκουραστούν.',
+        'Ανακατεύουμε το αλεύρι με τη μαγιά, τη ζάχαρη και το αλάτι, ρίχνουμε 290 ml χλιαρό νερό και το λάδι και ζυμώνουμε για 10 λεπτά. Θέλουμε τη ζύμη σφιχτή και λεία. Σκεπάζουμε για 45 λεπτά.',
+        'Την κόβουμε σε 10 κομμάτια και πλάθουμε το καθένα κορδόνι 50 εκ. Αν μαζεύουν, τα αφήνουμε στη μέση να ξεκουραστούν.',
         'Ενώνουμε τις άκρες σε κουλούρι και πατάμε καλά την ένωση.',
         'Διαλύουμε το πετιμέζι σε 300 ml κρύο νερό. Βάζουμε το σουσάμι σε φαρδύ πιάτο. Βουτάμε κάθε κουλούρι στο νερό, το αφήνουμε να στάξει και το γυρίζουμε στο σουσάμι κι από τις δυο μεριές.',
         'Τα απλώνουμε σε ταψιά με λαδόκολλα, τα τραβάμε λίγο να μακρύνουν και τα αφήνουμε 15 λεπτά, όσο ζεσταίνεται ο φούρνος στους 220 °C.',
@@ -423,7 +423,7 @@ export const greekBreads: readonly StarterRecipe[] = [
       instructions: [
         'Keep one egg yolk back for the glaze. Warm the milk to blood heat, stir in the yeast, a spoonful of the sugar and 100 g of the flour and leave for 20 minutes, until it foams.',
         'Warm the other eggs, the spare white and the rest of the sugar over hot water, whisking, only until the sugar dissolves. Eggs straight from the fridge stop the dough from rising.',
-        'Mix the eggs into the yeast with the rest of the flour, the zest, mahlab, mastic and salt. Knead for 10 minutes, then add the warm butter little by little and knead for 10 minutes more, until the dough is shiny and stretches in threads.',
+        'Mix the eggs into the yeast with the rest of the flour, the orange zest, mahlab, mastic and salt. Knead for 10 minutes, then add the warm butter little by little and knead for 10 minutes more, until the dough is shiny and stretches in threads.',
         'Cover and leave in a warm place for 2 hours, until doubled.',
         'Divide into 6 and roll each piece into a rope of 40 cm. Plait them three by three, loosely, on lined trays, and cover for 1 hour, until puffy.',
         'Beat the yolk with a spoonful of water, brush the plaits, wait for 5 minutes, brush again and scatter the almonds over.',
@@ -451,7 +451,7 @@ export const greekBreads: readonly StarterRecipe[] = [
       instructions: [
         'Κρατάμε έναν κρόκο για το άλειμμα. Χλιαίνουμε το γάλα, ρίχνουμε τη μαγιά, μια κουταλιά από τη ζάχαρη και 100 γρ. από το αλεύρι και το αφήνουμε 20 λεπτά, να αφρίσει.',
         'Ζεσταίνουμε σε μπεν μαρί τα υπόλοιπα αβγά, το ασπράδι που περίσσεψε και την υπόλοιπη ζάχαρη, χτυπώντας, μόνο ώσπου να λιώσει η ζάχαρη. Τα κρύα αβγά δεν αφήνουν τη ζύμη να φουσκώσει.',
-        'Ρίχνουμε τα αβγά στη μαγιά μαζί με το υπόλοιπο αλεύρι, το ξύσμα, το μαχλέπι, τη μαστίχα και το αλάτι. Ζυμώνουμε για 10 λεπτά, προσθέτουμε λίγο λίγο το χλιαρό βούτυρο και ζυμώνουμε άλλα 10 λεπτά, ώσπου η ζύμη να γυαλίζει και να τραβάει ίνες.',
+        'Ρίχνουμε τα αβγά στη μαγιά μαζί με το υπόλοιπο αλεύρι, το ξύσμα πορτοκαλιού, το μαχλέπι, τη μαστίχα και το αλάτι. Ζυμώνουμε για 10 λεπτά, προσθέτουμε λίγο λίγο το χλιαρό βούτυρο και ζυμώνουμε άλλα 10 λεπτά, ώσπου η ζύμη να γυαλίζει και να τραβάει ίνες.',
         'Σκεπάζουμε και την αφήνουμε σε ζεστό μέρος για 2 ώρες, να διπλασιαστεί.',
         'Τη χωρίζουμε στα 6 και πλάθουμε κορδόνια 40 εκ. Τα πλέκουμε τρία τρία, χαλαρά, πάνω σε λαδόκολλα και τα σκεπάζουμε για 1 ώρα, να φουσκώσουν.',
         'Χτυπάμε τον κρόκο με μια κουταλιά νερό, αλείφουμε τα τσουρέκια, περιμένουμε 5 λεπτά, τα ξαναλείφουμε και σκορπίζουμε τα αμύγδαλα.',

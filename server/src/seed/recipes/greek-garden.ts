@@ -106,7 +106,7 @@ export const greekGarden: readonly StarterRecipe[] = [
       ],
       instructions: [
         'Slit the leeks, rinse the soil from between the layers and cut them, with the tender green part.',
-        'Put the leeks, pepper and oil in a cold pot with the salt, cover and sweat over low heat for 15 minutes, stirring now and then, until the leeks are silky.',
+        'Put the leeks, red pepper and oil in a cold pot with the salt, cover and sweat over low heat for 15 minutes, stirring now and then, until the leeks are silky.',
         'Stir in the paprika, count to ten, and add the tomatoes before it burns. Boil for 3 minutes.',
         'Add the rice and 450 ml of hot water. Simmer, half covered, for 18 to 20 minutes, until the rice is done and a little sauce is left.',
         'Fold in the mint and plenty of pepper. It is eaten warm rather than hot, with olives.',
@@ -308,7 +308,7 @@ export const greekGarden: readonly StarterRecipe[] = [
         'black pepper',
       ],
       instructions: [
-        'Dry the florets well. Heat the oil in a wide, shallow pot and brown them in two lots, 3 minutes on each of two sides. Lift them out.',
+        'Dry the cauliflower well. Heat the oil in a wide, shallow pot and brown them in two lots, 3 minutes on each of two sides. Lift them out.',
         'Cook the onions in the same oil for 7 minutes, scraping the bottom. Stir in the garlic and tomato paste for 1 minute and let the vinegar sizzle away.',
         'Add the tomatoes, cinnamon, allspice, salt, pepper and 200 ml of hot water and boil for 5 minutes.',
         'Return the florets with the olives, cover and simmer gently for 15 to 20 minutes. They are done when a knife meets a little resistance; overcooked, they fall apart.',
@@ -474,7 +474,7 @@ export const greekGarden: readonly StarterRecipe[] = [
       instructions: [
         'Προθερμαίνουμε τον φούρνο στους 200 °C. Κόβουμε τις μελιτζάνες στη μέση κατά μήκος, χαράζουμε τη σάρκα σταυρωτά ως τη φλούδα και τις πασπαλίζουμε με το αλάτι.',
         'Αλείφουμε τις κομμένες πλευρές με το μισό λάδι, τις ακουμπάμε μπρούμυτα σε λαδόκολλα και ψήνουμε για 30 λεπτά, ώσπου να βουλιάζουν στο δάχτυλο.',
-        'Στο μεταξύ μαραίνουμε το κρεμμύδι στο υπόλοιπο λάδι για 6 λεπτά, ρίχνουμε το σκόρδο και την ντομάτα και βράζουμε για 15 λεπτά, να γίνει μια σάλτσα που να στέκεται. Πιπερώνουμε και προσθέτουμε τον βασιλικό.',
+        'Στο μεταξύ μαραίνουμε το κρεμμύδι στο υπόλοιπο λάδι για 6 λεπτά, ρίχνουμε το σκόρδο και την ντομάτα και βράζουμε για 15 λεπτά, να γίνει μια σάλτσα που να στέκεται. Ρίχνουμε πιπέρι και τον βασιλικό.',
         'Γυρίζουμε τις μελιτζάνες ανάποδα, πατάμε με το κουτάλι τη μέση τους και τις γεμίζουμε με τη σάλτσα. Σκορπίζουμε από πάνω τη φέτα.',
         'Ψήνουμε για 20 με 25 λεπτά, να πάρει χρώμα το τυρί. Περιμένουμε 10 λεπτά πριν σερβίρουμε.',
       ],
@@ -714,7 +714,7 @@ export const greekGarden: readonly StarterRecipe[] = [
         'Drain the beans, boil them hard in fresh water for 10 minutes, then simmer for 50 to 60 minutes, until creamy but unbroken. Salt the water for the last ten minutes with half of the salt.',
         'Rub the onion with the rest of the salt, leave for 5 minutes, rinse and squeeze: it loses its bite and stays crisp.',
         'Drain the beans well and toss them, still warm, with the vinegar.',
-        'Once lukewarm, mix with the onion, pepper, parsley, olives and oil and season with black pepper. Let the salad stand for half an hour before you taste it again.',
+        'Once lukewarm, mix with the onion, red pepper, parsley, olives and oil and season with black pepper. Let the salad stand for half an hour before you taste it again.',
       ],
       tags: ['salad', 'pulses', 'make ahead', 'vegan'],
       healthBenefits: 'Beans give fibre and plant protein.',
@@ -918,7 +918,7 @@ export const greekGarden: readonly StarterRecipe[] = [
       ],
       instructions: [
         'Cook the leek in the oil over low heat for 6 minutes. Add the ginger and a strip of zest and stir for half a minute.',
-        'Add the pumpkin, potato, salt and 900 ml of hot water, bring to the boil and simmer for 20 to 25 minutes, until the potato crushes easily.',
+        'Add the pumpkin, potato, salt and 750 ml of hot water, bring to the boil and simmer for 20 to 25 minutes, until the potato crushes easily.',
         'Blend until quite smooth, thinning with a little water if the spoon stands up in it.',
         'Stir in the orange juice and pepper and heat through without boiling.',
         'Toast the seeds in a dry pan for 2 minutes, until they pop, and scatter them over with the rest of the zest, grated.',
@@ -942,7 +942,7 @@ export const greekGarden: readonly StarterRecipe[] = [
       ],
       instructions: [
         'Μαραίνουμε το πράσο στο λάδι, σε χαμηλή φωτιά, για 6 λεπτά. Ρίχνουμε το τζίντζερ και μια λωρίδα φλούδα πορτοκαλιού και ανακατεύουμε μισό λεπτό.',
-        'Προσθέτουμε την κολοκύθα, την πατάτα, το αλάτι και 900 ml ζεστό νερό και, αφού πάρουν βράση, σιγοβράζουμε για 20 με 25 λεπτά, ώσπου η πατάτα να λιώνει εύκολα.',
+        'Προσθέτουμε την κολοκύθα, την πατάτα, το αλάτι και 750 ml ζεστό νερό και, αφού πάρουν βράση, σιγοβράζουμε για 20 με 25 λεπτά, ώσπου η πατάτα να λιώνει εύκολα.',
         'Την περνάμε από το μπλέντερ να γίνει τελείως λεία και, αν το κουτάλι στέκεται όρθιο, την αραιώνουμε με λίγο νερό.',
         'Ρίχνουμε τον χυμό πορτοκαλιού και πιπέρι και τη ζεσταίνουμε χωρίς να βράσει.',
         'Καβουρδίζουμε τον κολοκυθόσπορο σε στεγνό τηγάνι για 2 λεπτά, να σκάσει, και τον σκορπίζουμε από πάνω μαζί με την υπόλοιπη φλούδα, τριμμένη.',

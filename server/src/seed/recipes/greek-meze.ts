@@ -113,7 +113,7 @@ export const greekMeze: readonly StarterRecipe[] = [
     en: {
       name: 'Taramosalata',
       description:
-        'Pale, airy and lemony, from white roe and soaked bread. If it is bright pink, someone else made it.',
+        'Pale, airy and lemony, from white tarama and soaked bread. If it is bright pink, someone else made it.',
       ingredients: [
         '100 g white tarama',
         '200 g stale white bread, crusts removed',
@@ -124,7 +124,7 @@ export const greekMeze: readonly StarterRecipe[] = [
       ],
       instructions: [
         'Soak the bread in cold water for 5 minutes and squeeze it until it no longer drips.',
-        'Work the roe with the onion and half of the lemon juice in a food processor for 2 minutes, until the eggs break and the paste turns pale.',
+        'Work the tarama with the onion and half of the lemon juice in a food processor for 2 minutes, until the eggs break and the paste turns pale.',
         'Add the bread in pieces and run the machine until smooth.',
         'Mix the two oils and let them in drop by drop at first, then in a thread, as for mayonnaise, adding the rest of the lemon juice whenever it grows stiff. Two or three spoonfuls of iced water make it lighter.',
         'Chill for an hour. Taste before reaching for the salt: it seldom needs any.',
@@ -235,7 +235,7 @@ export const greekMeze: readonly StarterRecipe[] = [
       ],
       instructions: [
         'Mix the tomatoes with the salt and leave in a sieve over a bowl for 20 minutes. Keep the juice.',
-        'Stir the tomatoes together with both onions, the herbs, the oregano and pepper. Add the flour and only as much of the juice as gives a thick batter that falls from the spoon in a lump.',
+        'Stir the tomatoes together with the onion, spring onions, herbs, the oregano and pepper. Add the flour and only as much of the juice as gives a thick batter that falls from the spoon in a lump.',
         'Heat 2 cm of oil in a deep pan until a crumb of batter sizzles and rises, about 175 °C.',
         'Drop in tablespoons of batter, not more than eight at a time, flatten them slightly and fry for 2 to 3 minutes on each side, until deep red-brown. If the middle is wet, the oil was too hot.',
         'Drain on paper and serve at once, before they soften.',
@@ -441,7 +441,7 @@ export const greekMeze: readonly StarterRecipe[] = [
         'Θέλουμε το τυρί χοντρό ένα δάχτυλο και κρύο από το ψυγείο. Το περνάμε για μια στιγμή κάτω από τη βρύση, για να κολλήσει το αλεύρι.',
         'Το πατάμε στο αλεύρι απ’ όλες τις μεριές και τινάζουμε το περιττό.',
         'Κάνουμε το λάδι να κάψει σε μικρό τηγάνι, ώσπου μια πρέζα αλεύρι να αφρίζει. Τηγανίζουμε το τυρί για 2 λεπτά χωρίς να το πειράξουμε, το γυρίζουμε με φαρδιά σπάτουλα και το αφήνουμε περίπου 1 λεπτό από την άλλη.',
-        'Μόλις ροδίσει η κρούστα και μαλακώσει η καρδιά, το βάζουμε σε ζεστό πιάτο. Το πιπερώνουμε και το πάμε στο τραπέζι με το λεμόνι και ψωμί.',
+        'Μόλις ροδίσει η κρούστα και μαλακώσει η καρδιά, το βάζουμε σε ζεστό πιάτο. Τρίβουμε πιπέρι και το πάμε στο τραπέζι με το λεμόνι και ψωμί.',
       ],
       tags: ['τηγανητό', 'μεζές', 'γρήγορο', 'τυρί'],
       healthBenefits: 'Το τυρί δίνει ασβέστιο και πρωτεΐνη.',
@@ -768,7 +768,7 @@ export const greekMeze: readonly StarterRecipe[] = [
         'Rinse the lentils and simmer them in plenty of water for 18 to 25 minutes. Start tasting early: they should be tender with a little bite.',
         'Salt them with half of the salt, wait for 2 minutes and drain. Spread them on a tray to cool quickly, so that they stay apart.',
         'Mix the oil, the vinegar and the rest of the salt with the sun-dried tomatoes and the onion and leave for 10 minutes.',
-        'Toss everything together with the cherry tomatoes, the pepper, the mint and a turn of black pepper.',
+        'Toss everything together with the cherry tomatoes, the yellow pepper, the mint and a turn of black pepper.',
       ],
       tags: ['salad', 'pulses', 'summer', 'vegan'],
       healthBenefits: 'Lentils give iron, folate and plant protein.',

@@ -28,7 +28,7 @@ export const greekSweets: readonly StarterRecipe[] = [
       ],
       instructions: [
         'Beat the butter with the sugar for 6 minutes, until nearly white. Keep one yolk aside for brushing and beat in the rest of the eggs one at a time.',
-        'Add the zest, the vanilla and all the milk but one spoonful. Sift in the flour with the baking powder and salt and work only until the dough no longer sticks. Chill it for 30 minutes.',
+        'Add the orange zest, the vanilla and all the milk but one spoonful. Sift in the flour with the baking powder and salt and work only until the dough no longer sticks. Chill it for 30 minutes.',
         'Roll walnut-sized pieces into thin ropes of 20 cm, fold each in two and twist twice. You should get about 48.',
         'Set them apart on lined trays and brush with the yolk thinned with the last of the milk.',
         'Bake one tray after another at 180 °C for 15 to 18 minutes, until golden. They crisp as they cool and keep in a tin for three weeks.',
@@ -53,7 +53,7 @@ export const greekSweets: readonly StarterRecipe[] = [
       ],
       instructions: [
         'Χτυπάμε το βούτυρο με τη ζάχαρη για 6 λεπτά, ώσπου να ασπρίσει. Κρατάμε έναν κρόκο για το άλειμμα και ρίχνουμε τα υπόλοιπα αβγά ένα ένα, χτυπώντας.',
-        'Προσθέτουμε το ξύσμα, τη βανίλια και όλο το γάλα εκτός από μια κουταλιά. Κοσκινίζουμε μέσα το αλεύρι με το μπέικιν πάουντερ και το αλάτι και δουλεύουμε τη ζύμη μόνο ώσπου να μην κολλάει. Τη βάζουμε στο ψυγείο για 30 λεπτά.',
+        'Προσθέτουμε το ξύσμα πορτοκαλιού, τη βανίλια και όλο το γάλα εκτός από μια κουταλιά. Κοσκινίζουμε μέσα το αλεύρι με το μπέικιν πάουντερ και το αλάτι και δουλεύουμε τη ζύμη μόνο ώσπου να μην κολλάει. Τη βάζουμε στο ψυγείο για 30 λεπτά.',
         'Πλάθουμε κομμάτια σαν καρύδι σε λεπτά κορδόνια 20 εκ., τα διπλώνουμε στα δύο και τα στρίβουμε δυο φορές. Βγαίνουν περίπου 48.',
         'Τα αραδιάζουμε αραιά σε ταψιά με λαδόκολλα και τα αλείφουμε με τον κρόκο, αραιωμένο με το γάλα που κρατήσαμε.',
         'Ψήνουμε το ένα ταψί μετά το άλλο στους 180 °C για 15 με 18 λεπτά, να ροδίσουν. Κρυώνοντας γίνονται τραγανά και κρατάνε στο κουτί τρεις εβδομάδες.',
@@ -90,7 +90,7 @@ export const greekSweets: readonly StarterRecipe[] = [
       ],
       instructions: [
         'Make the syrup first: boil 300 g of the sugar with 250 ml of water for 4 minutes, take off the heat, stir in the honey and let it get quite cold.',
-        'Whisk the oil with the rest of the sugar, the zest, the cloves and 2 teaspoons of the cinnamon. Stir the soda into the orange juice and add it while it froths.',
+        'Whisk the oil with the rest of the sugar, the orange zest, the cloves and 2 teaspoons of the cinnamon. Stir the soda into the orange juice and add it while it froths.',
         'Tip in the semolina and the flour with the baking powder and fold with your hands for half a minute, no longer. A worked dough gives hard biscuits.',
         'Shape about 32 ovals the size of a small egg, press each lightly on the back of a grater for the pattern and lay it on a lined tray.',
         'Bake at 175 °C for 25 to 28 minutes, until deep brown underneath too.',
@@ -120,7 +120,7 @@ export const greekSweets: readonly StarterRecipe[] = [
       ],
       instructions: [
         'Πρώτα το σιρόπι: βράζουμε 300 γρ. από τη ζάχαρη με 250 ml νερό για 4 λεπτά, αποσύρουμε, ρίχνουμε το μέλι και το αφήνουμε να κρυώσει τελείως.',
-        'Χτυπάμε το λάδι με την υπόλοιπη ζάχαρη, το ξύσμα, το γαρίφαλο και 2 κουταλάκια κανέλα. Διαλύουμε τη σόδα στον χυμό πορτοκαλιού και τον ρίχνουμε όσο αφρίζει.',
+        'Χτυπάμε το λάδι με την υπόλοιπη ζάχαρη, το ξύσμα πορτοκαλιού, το γαρίφαλο και 2 κουταλάκια κανέλα. Διαλύουμε τη σόδα στον χυμό πορτοκαλιού και τον ρίχνουμε όσο αφρίζει.',
         'Προσθέτουμε το σιμιγδάλι και το αλεύρι με το μπέικιν πάουντερ και ανακατεύουμε με τα χέρια μισό λεπτό, όχι παραπάνω. Η ζύμη που ζυμώνεται πολύ βγάζει σκληρά μελομακάρονα.',
         'Πλάθουμε περίπου 32 μακρουλά σαν μικρό αβγό, τα πατάμε ελαφρά στην πίσω μεριά του τρίφτη για το σχέδιο και τα βάζουμε σε λαδόκολλα.',
         'Ψήνουμε στους 175 °C για 25 με 28 λεπτά, να σκουρύνουν κι από κάτω.',
@@ -275,7 +275,7 @@ export const greekSweets: readonly StarterRecipe[] = [
         '1 tsp ground cinnamon',
       ],
       instructions: [
-        'Beat the eggs with the olive oil and the zest for 5 minutes. Work in the flour and the baking powder to a firm dough, knead for 8 minutes and wrap for 1 hour.',
+        'Beat the eggs with the olive oil and the orange zest for 5 minutes. Work in the flour and the baking powder to a firm dough, knead for 8 minutes and wrap for 1 hour.',
         'Roll out a piece at a time as thin as you can, so that your hand shows through, and cut into 24 strips of about 10 x 18 cm. Keep them under a cloth.',
         'Heat the oil in a deep, wide pan to 175 °C. Lower in one strip; at once it bubbles. Pin its end between the tines of a fork and roll it up with a second one, all within half a minute.',
         'Hold the seam down for a few seconds, fry for about 1 minute until pale gold and stand on end on paper to drain. Never leave the hot oil.',
@@ -302,7 +302,7 @@ export const greekSweets: readonly StarterRecipe[] = [
         '1 κ.γ. κανέλα σε σκόνη',
       ],
       instructions: [
-        'Χτυπάμε τα αβγά με το ελαιόλαδο και το ξύσμα για 5 λεπτά. Ρίχνουμε το αλεύρι με το μπέικιν πάουντερ και φτιάχνουμε σφιχτή ζύμη, τη ζυμώνουμε για 8 λεπτά και την τυλίγουμε για 1 ώρα.',
+        'Χτυπάμε τα αβγά με το ελαιόλαδο και το ξύσμα πορτοκαλιού για 5 λεπτά. Ρίχνουμε το αλεύρι με το μπέικιν πάουντερ και φτιάχνουμε σφιχτή ζύμη, τη ζυμώνουμε για 8 λεπτά και την τυλίγουμε για 1 ώρα.',
         'Ανοίγουμε ένα ένα κομμάτι όσο πιο λεπτό γίνεται, να φαίνεται το χέρι από κάτω, και κόβουμε 24 λωρίδες γύρω στα 10 x 18 εκ. Τις κρατάμε σκεπασμένες με πανί.',
         'Ζεσταίνουμε το ηλιέλαιο σε βαθιά, φαρδιά κατσαρόλα στους 175 °C. Βουτάμε μία λωρίδα· αμέσως φουσκαλιάζει. Πιάνουμε την άκρη της στα δόντια ενός πιρουνιού και την τυλίγουμε με ένα δεύτερο, όλα μέσα σε μισό λεπτό.',
         'Κρατάμε την ένωση προς τα κάτω λίγα δευτερόλεπτα, τηγανίζουμε περίπου 1 λεπτό να ξανθύνει και τη στήνουμε όρθια σε χαρτί να στραγγίσει. Δεν φεύγουμε ποτέ από το καυτό λάδι.',
@@ -460,10 +460,10 @@ export const greekSweets: readonly StarterRecipe[] = [
         '1 lemon, zest only',
       ],
       instructions: [
-        'Boil 400 g of the sugar with 450 ml of water and half of the zest for 5 minutes and set the syrup aside to cool.',
+        'Boil 400 g of the sugar with 450 ml of water and half of the lemon zest for 5 minutes and set the syrup aside to cool.',
         'Heat the oven to 175 °C and oil a 25 x 35 cm tin.',
         'Beat the eggs with the rest of the sugar at full speed for 8 minutes, until they triple and fall in ribbons.',
-        'Stir the oil into the yogurt with the vanilla and the rest of the zest and fold it into the eggs. Rain in the semolina, flour and baking powder and fold with a spatula, losing as little air as you can.',
+        'Stir the oil into the yogurt with the vanilla and the rest of the zest and fold it into the eggs. Rain in the semolina, self-raising flour and baking powder and fold with a spatula, losing as little air as you can.',
         'Pour into the tin at once, before the semolina sinks, and bake for 32 to 35 minutes, until golden and springy.',
         'Cut the hot cake into lozenges and pour the cold syrup over slowly, from the edges to the middle. Give it 3 hours.',
       ],
@@ -486,7 +486,7 @@ export const greekSweets: readonly StarterRecipe[] = [
         '1 λεμόνι, μόνο το ξύσμα',
       ],
       instructions: [
-        'Βράζουμε 400 γρ. από τη ζάχαρη με 450 ml νερό και το μισό ξύσμα για 5 λεπτά και αφήνουμε το σιρόπι να κρυώσει.',
+        'Βράζουμε 400 γρ. από τη ζάχαρη με 450 ml νερό και το μισό ξύσμα λεμονιού για 5 λεπτά και αφήνουμε το σιρόπι να κρυώσει.',
         'Προθερμαίνουμε τον φούρνο στους 175 °C και λαδώνουμε ταψί 25 x 35 εκ.',
         'Χτυπάμε τα αβγά με την υπόλοιπη ζάχαρη στη δυνατή ταχύτητα για 8 λεπτά, να τριπλασιαστούν και να πέφτουν σαν κορδέλα.',
         'Ανακατεύουμε το ηλιέλαιο και το γιαούρτι με τη βανίλια και το υπόλοιπο ξύσμα και τα διπλώνουμε στα αβγά. Ρίχνουμε βροχή το σιμιγδάλι, το αλεύρι και το μπέικιν πάουντερ και διπλώνουμε με σπάτουλα, να μην ξεφουσκώσουν.',
@@ -523,8 +523,8 @@ export const greekSweets: readonly StarterRecipe[] = [
       ],
       instructions: [
         'Boil 300 g of the sugar with 350 ml of water and the orange peel for 5 minutes; leave to cool and take the peel out.',
-        'Heat the oven to 175 °C and oil a 24 cm square tin. Mix the walnuts with the crumbs, baking powder and spices.',
-        'Beat the yolks with 100 g of sugar for 4 minutes, until thick and pale, and stir in the oil and the milk.',
+        'Heat the oven to 175 °C and oil a 24 cm square tin. Mix the walnuts with the breadcrumbs, baking powder and spices.',
+        'Beat the egg yolks with 100 g of sugar for 4 minutes, until thick and pale, and stir in the oil and the milk.',
         'With clean beaters whip the whites with the last of the sugar to soft peaks.',
         'Stir the walnut mixture into the yolks, loosen with a third of the whites and fold in the rest. Spread in the tin.',
         'Bake for 38 to 42 minutes, until a skewer comes out dry. Prick the hot cake all over, spoon on the cold syrup and let it drink for 2 hours.',
@@ -550,7 +550,7 @@ export const greekSweets: readonly StarterRecipe[] = [
       instructions: [
         'Βράζουμε 300 γρ. από τη ζάχαρη με 350 ml νερό και τη φλούδα πορτοκαλιού για 5 λεπτά· το αφήνουμε να κρυώσει και βγάζουμε τη φλούδα.',
         'Προθερμαίνουμε τον φούρνο στους 175 °C και λαδώνουμε τετράγωνο ταψί 24 εκ. Ανακατεύουμε τα καρύδια με τη φρυγανιά, το μπέικιν πάουντερ και τα μπαχαρικά.',
-        'Χτυπάμε τους κρόκους με 100 γρ. ζάχαρη για 4 λεπτά, να αφρατέψουν, και ρίχνουμε το ηλιέλαιο και το γάλα.',
+        'Χτυπάμε τους κρόκους των αβγών με 100 γρ. ζάχαρη για 4 λεπτά, να αφρατέψουν, και ρίχνουμε το ηλιέλαιο και το γάλα.',
         'Με καθαρό σύρμα χτυπάμε τα ασπράδια με την τελευταία ζάχαρη σε μαλακή μαρέγκα.',
         'Ανακατεύουμε το μείγμα του καρυδιού με τους κρόκους, το μαλακώνουμε με το ένα τρίτο της μαρέγκας και διπλώνουμε την υπόλοιπη. Απλώνουμε στο ταψί.',
         'Ψήνουμε για 38 με 42 λεπτά, ώσπου το ξυλάκι να βγαίνει στεγνό. Τρυπάμε παντού το ζεστό γλυκό, ρίχνουμε με το κουτάλι το κρύο σιρόπι και το αφήνουμε να το πιει 2 ώρες.',
@@ -698,7 +698,7 @@ export const greekSweets: readonly StarterRecipe[] = [
       instructions: [
         'Toast the sesame in a dry pan over low heat for 8 to 10 minutes, stirring, until it smells of nuts and is the colour of sand. Keep it warm.',
         'Boil the honey with the salt in a heavy pot for 6 to 8 minutes, to 140 °C; without a thermometer, a drop in cold water must turn into a hard ball.',
-        'Stir in the warm sesame and the zest and keep turning over the heat for 2 minutes, until the mass comes away from the pot.',
+        'Stir in the warm sesame and the orange zest and keep turning over the heat for 2 minutes, until the mass comes away from the pot.',
         'Tip onto oiled paper, cover with a second sheet and roll out half a centimetre thick. Mind your hands: it burns.',
         'Cut into 24 bars with an oiled knife while still warm, and wrap them in paper when cold.',
       ],
@@ -712,7 +712,7 @@ export const greekSweets: readonly StarterRecipe[] = [
       instructions: [
         'Καβουρδίζουμε το σουσάμι σε στεγνό τηγάνι, σε χαμηλή φωτιά, για 8 με 10 λεπτά, ανακατεύοντας, ώσπου να μοσχοβολήσει και να πάρει το χρώμα της άμμου. Το κρατάμε ζεστό.',
         'Βράζουμε το μέλι με το αλάτι σε βαρύ κατσαρολάκι για 6 με 8 λεπτά, ως τους 140 °C· αν δεν έχουμε θερμόμετρο, μια στάλα σε κρύο νερό πρέπει να γίνεται σκληρό μπαλάκι.',
-        'Ρίχνουμε το ζεστό σουσάμι και το ξύσμα και γυρίζουμε πάνω στη φωτιά για 2 λεπτά, ώσπου να ξεκολλάει από την κατσαρόλα.',
+        'Ρίχνουμε το ζεστό σουσάμι και το ξύσμα πορτοκαλιού και γυρίζουμε πάνω στη φωτιά για 2 λεπτά, ώσπου να ξεκολλάει από την κατσαρόλα.',
         'Αδειάζουμε σε λαδωμένη λαδόκολλα, σκεπάζουμε με δεύτερη και ανοίγουμε με τον πλάστη σε πάχος μισού πόντου. Προσοχή στα χέρια: καίει πολύ.',
         'Κόβουμε 24 μπάρες με λαδωμένο μαχαίρι όσο είναι ζεστό και, μόλις κρυώσουν, τις τυλίγουμε σε χαρτί.',
       ],
