@@ -1,5 +1,8 @@
+import { identifyAll } from '@kelari/core/food/identity.ts';
+import { parseLine } from '@kelari/core/food/ingredient-line.ts';
 import { foldedWords, isGreek } from '@kelari/core/food/normalise.ts';
 import { byClassNames } from './class-hints.ts';
+import { inEmbeddedData } from './embedded-data.ts';
 import { factsIn } from './facts.ts';
 import { type Found, type FoundIngredient, nothingFound, type Step } from './found.ts';
 import { type Sections, underHeadings, withHeadingsApart, withoutHeadings } from './headings.ts';
@@ -30,7 +33,9 @@ export function extractFromPage(html: string): Extracted | null {
   const lines = withHeadingsApart(linesOf(page, { withBesides: false }));
   const language = languageOf(declared.find((one) => one.language)?.language ?? facts.language, lines);
   const sections =
-    bestOf([underHeadings(lines, language), byClassNames(page, language)]) ?? withoutHeadings(lines, language);
+    bestOf([underHeadings(lines, language), byClassNames(page, language)]) ??
+    inEmbeddedData(page, language) ??
+    withoutHeadings(lines, language);
   const isDeclared = declared.some(({ ingredients, steps }) => ingredients.length > 0 || steps.length > 0);
   const found = [...declared, { ...nothingFound(), ...facts, ...factsIn(lines) }].reduce(filled);
   const ingredients = chosenIngredients(declared, sections, language);
@@ -142,7 +147,21 @@ function isAccepted(recipe: Extracted, shown: Sections, language: string): boole
       recipe.ingredients.filter(({ heading }) => !heading),
       language,
     ) >= 0.3;
-  return isShown && prose >= (/[\p{Script=Han}\p{Script=Hiragana}]/u.test(recipe.steps[0]?.text ?? '') ? 15 : 40);
+  return (
+    isShown &&
+    isFood(recipe, language) &&
+    prose >= (/[\p{Script=Han}\p{Script=Hiragana}]/u.test(recipe.steps[0]?.text ?? '') ? 15 : 40)
+  );
+}
+
+/** Planks and screws are counted as well: in the languages whose foods we know, some of the lines must be food. */
+function isFood({ ingredients }: Found, language: string): boolean {
+  if (language !== 'en' && language !== 'el') return true;
+  const lines = ingredients.filter(({ heading }) => !heading);
+  const foods = lines.filter(({ text }) =>
+    identifyAll(parseLine(text, language)).some(({ concept }) => concept !== null),
+  );
+  return foods.length >= Math.max(2, lines.length * 0.4);
 }
 
 function withTotal(recipe: Extracted): Extracted {

@@ -58,9 +58,11 @@ export function underHeadings(lines: readonly Line[], language: string): Section
   return { ingredients: best.ingredients, points: best.points, amounts: best.amounts, steps };
 }
 
-/** Steps without a heading: what stands right behind the ingredients. */
-const after = (lines: readonly Line[], end: number): Step[] =>
-  stepsFrom(lines, end, 6).filter(({ text }) => text.length >= 30);
+/** Steps without a heading we know: what stands right behind the ingredients. */
+function after(lines: readonly Line[], end: number): Step[] {
+  const start = (lines[end]?.level ?? 0) > 0 ? end + 1 : end;
+  return stepsFrom(lines, start, 6).filter(({ text }) => text.length >= 20);
+}
 
 /** The longest run of lines with amounts on a page without headings, and what is written behind it. */
 export function withoutHeadings(lines: readonly Line[], language: string): Sections {

@@ -5,7 +5,7 @@ import { parseLine } from '@kelari/core/food/ingredient-line.ts';
 const longestIngredient = 200;
 const prose = /[.!?]\s+\p{Lu}|[.!?]\s*$/u;
 const amount =
-  /^\W{0,3}(?:\d|[½¼¾⅓⅔⅛⅜⅝⅞⅕])|\d\s?(?:g|gr|γρ|kg|ml|l|dl|cl|cc|本|個|枚|片|克|勺)\b|(?:大さじ|小さじ|カップ|適量|少々|适量|少许|\d\s?[個本枚片克勺つ])/iu;
+  /^\W{0,3}(?:\d|[½¼¾⅓⅔⅛⅜⅝⅞⅕])|\d\s?(?:g|gr|γρ|kg|ml|l|dl|cl|cc|本|個|枚|片|克|勺)\b|(?:大さじ|小さじ|カップ|適量|少々|适量|少许|[\d半一二三两]\s?[個个本枚片克勺つ只根颗匙杯碗瓣条块])/iu;
 
 /** "Salt to taste" in the languages of recipe pages. */
 const toTaste =
@@ -13,6 +13,9 @@ const toTaste =
 /** Lines of nutrition tables. */
 const nutrient =
   /^(?:of which |davon |dont |di cui )?(?:energy|calories|kcal|protein|carbohydrates?|carbs|total fat|saturate[sd]?|saturated fat|trans fat|fat|fib(?:re|er)|dietary fib(?:re|er)|sodium|cholesterol|sugars|ενέργεια|θερμίδες|πρωτε[ΐί]νες|υδατάνθρακες|λιπαρά|κορεσμένα|φυτικές ίνες|σάκχαρα|brennwert|eiweiß|kohlenhydrate|fett|ballaststoffe|énergie|protéines|glucides|lipides|matières grasses|proteínas|carbohidratos|grasas|proteine|carboidrati|grassi|energie|eiwit|koolhydraten|vet|protein|kolhydrater|białko|węglowodany|tłuszcze?|жиры|белки|углеводы|калории)[^\p{L}\d]{1,6}[\d.,]+\s?(?:g|mg|kcal|kj|cal|%|γρ|г|ккал)?/iu;
+
+/** What shops and chemists count: prices (not those in brackets behind an ingredient) and milligrams. */
+const priced = /[€$£]\s?\d[^)]*$|\d\s?(?:[€$£]|EUR|USD)\s*$|\d\s?(?:mg|µg|mcg|iu)\b/iu;
 
 const seen = new Map<string, number>();
 
@@ -36,10 +39,11 @@ function judge(text: string, language: string): number {
   if (/https?:|www\.|@|©|\d{4}-\d\d-\d\d|\d{1,2}\/\d{1,2}\/\d{2,4}/.test(text)) return -1;
   const words = text.split(/\s+/).length;
   const isProse = prose.test(text) && words > 7;
+  const isSentence = /[.!?]$/.test(text) && words > 3;
   if (isProse && words > 14) return -1;
   const line = parseLine(text, language);
   if (line.header) return -1;
-  if (timeOnly.test(text) || nutrient.test(text)) return -1;
+  if (timeOnly.test(text) || nutrient.test(text) || priced.test(text)) return -1;
   if (
     line.quantity !== null &&
     line.food !== '' &&
@@ -48,9 +52,9 @@ function judge(text: string, language: string): number {
   )
     return 2;
   if (amount.test(text) && words <= 12 && !isProse) return 2;
-  if (words <= 9 && !isProse && identify(line.food || text).concept !== null) return 1;
+  if (words <= 9 && !isSentence && identify(line.food || text).concept !== null) return 1;
   if (words <= 9 && toTaste.test(text)) return 1;
-  return words <= 6 && !isProse ? 0 : -1;
+  return words <= 6 && !isSentence ? 0 : -1;
 }
 
 /** "15 minutes", "4 servings", "350 kcal": facts about a recipe, not ingredients. */

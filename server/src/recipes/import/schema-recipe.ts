@@ -112,7 +112,7 @@ function stepsOf(values: readonly Value[], label: string | null = null): Step[] 
       continue;
     }
     const name = textOf(valuesOf(value, 'name', 'headline')[0]);
-    const inner = valuesOf(value, 'itemListElement', 'steps', 'step');
+    const inner = valuesOf(value, 'itemListElement', 'steps', 'step', 'item');
     const own = valuesOf(value, 'text', 'description', 'articleBody');
     const within = inner.length > 0 ? stepsOf(inner) : stepsOf(own.slice(0, 1));
     const [first, ...others] = within.length > 0 ? within : name ? [{ label: null, text: name }] : [];

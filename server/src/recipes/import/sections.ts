@@ -49,8 +49,10 @@ export function ingredientsFrom(lines: readonly Line[], start: number, level: nu
     const worth = likeness(text, language);
     const isHeading = line.level >= 1 && worth < 2;
     if (isHeading || parseLine(text, language).header || (worth < 2 && namesAPart(text))) {
-      if (line.level >= 1 && line.level < 7 && line.level <= level && !namesAPart(text) && !goesOn(lines, at, language))
-        break;
+      const isOver = found.filter((each) => each.worth === 2).length >= 2 && !goesOn(lines, at, language);
+      const isUpper = line.level >= 1 && line.level < 7 && line.level <= level && !namesAPart(text);
+      if (isOver && (isUpper || line.level > 0 || /:$/.test(text))) break;
+      if (isUpper && !goesOn(lines, at, language)) break;
       found.push({ text: text.replace(/:$/, ''), heading: true, worth: 0 });
     } else if (worth > 0 || (worth === 0 && (line.item || strangers < mostStrangers))) {
       strangers = worth > 0 || line.item ? 0 : strangers + 1;
@@ -84,7 +86,7 @@ const isSure = (last: { worth: number; heading: boolean } | undefined, line: Lin
 /** Whether ingredients go on behind an unknown heading. */
 function goesOn(lines: readonly Line[], at: number, language: string): boolean {
   const next = lines.slice(at + 1, at + 3);
-  return next.some(({ text, level }) => level === 0 && likeness(withoutBullet(text), language) === 2);
+  return next.some(({ text, level, item }) => level === 0 && likeness(withoutBullet(text), language) >= (item ? 1 : 2));
 }
 
 /** A list that stands twice on the page, for two sizes of screen, is one list. */
@@ -100,7 +102,9 @@ function withoutTwin(list: readonly FoundIngredient[]): FoundIngredient[] {
 const words = (text: string): number => text.split(/\s+/).length;
 /** Scripts that write without spaces count letters. */
 const isSentence = (text: string): boolean =>
-  words(text) >= 4 || (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Thai}]/u.test(text) && text.length >= 8);
+  words(text) >= 4 ||
+  (words(text) >= 2 && /\p{Ll}\.$/u.test(text)) ||
+  (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Thai}]/u.test(text) && text.length >= 8);
 const stepNumber = /^(?:(?:step|βήμα|schritt|étape|etape|paso|passo|stap|steg|krok|шаг)\s*)?\d{1,2}\s*[:.)]?$/i;
 
 /** The steps from `start` on, up to a heading that begins something else. */

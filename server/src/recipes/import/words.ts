@@ -80,6 +80,9 @@ const openings: readonly Opening[] = kinds
 const wideOpenings = openings.filter(([word]) => wide.test(word));
 const byFirst = Map.groupBy(openings, ([word]) => word.split(' ')[0]);
 const byLast = Map.groupBy(openings, ([word]) => word.split(' ').at(-1));
+/** "How to make the tortilla", "Πώς τα φτιάχνουμε", "Mercimek çorbası nasıl yapılır": a question is a heading of steps. */
+const howTo =
+  /^(?:heres )?how to (?:make|cook|prepare|bake) |^lets (?:make|cook)|^πωσ (?:το |τα |τη |την |τον |τισ |τουσ )?(?:κανουμε|κανω|φτιαχνουμε|φτιαχνω|φτιαχνεται|φτιαχνονται|γινεται|γινονται|ετοιμαζουμε|μαγειρευουμε)|^como (?:hacer|preparar|fazer|se hace) |^comment (?:faire|preparer|realiser) |^come (?:fare|preparare|si prepara) |^so (?:wird|gehts|machst)|^jak (?:zrobic|przygotowac|udelat)|nasil yapilir$/;
 /** A time beside "preparation" makes it a fact, not a heading. */
 const timed = /\d|time|χρονοσ|zeit|temps|tiempo|tempo|tid\b|czas|tijd/;
 
@@ -97,9 +100,10 @@ export function headingKind(text: string): HeadingKind {
     return 'stop';
   if (/[.;!…]$/.test(text.trim()) || /\d/.test(key.slice(0, 2))) return null;
   if (wide.test(key)) {
-    const opening = wideOpenings.find(([word]) => key.startsWith(word) && key.length - word.length <= 12);
-    return opening?.[1] ?? null;
+    const isNear = ([word]: Opening) => (key.startsWith(word) || key.endsWith(word)) && key.length - word.length <= 12;
+    return wideOpenings.find(isNear)?.[1] ?? null;
   }
+  if (howTo.test(key)) return 'steps';
   const words = key.split(' ');
   const first = byFirst.get(words[0])?.find(([word, kind]) => {
     const rest = key.slice(word.length + 1);
