@@ -3,7 +3,15 @@ import { pantryApi } from '@kelari/core/pantry/contract.ts';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Cook, makeApp, type TestApp } from '../testing/make-app.ts';
-import { lockProduct, selectConsumed, selectProduct, selectProducts, updateProductRow } from './repo.ts';
+import {
+  countProductsOf,
+  lockProduct,
+  pointProduct,
+  selectConsumed,
+  selectProduct,
+  selectProducts,
+  updateProductRow,
+} from './repo.ts';
 
 let app: TestApp;
 let ana: Cook;
@@ -32,6 +40,9 @@ describe('without the second wall, every statement keeps to its household', () =
     expect(await selectConsumed(db, id, { limit: 10, since })).toHaveLength(found);
     expect([await selectProduct(db, id, ids.live)].filter(Boolean)).toHaveLength(found);
     expect([await lockProduct(db, id, ids.eaten)].filter(Boolean)).toHaveLength(found);
+    expect((await countProductsOf(db, id, ['milk'])).size).toBe(found);
+    const food = { conceptId: 'milk', category: 'dairy' } as const;
+    expect([await pointProduct(db, id, ids.live, food)].filter(Boolean)).toHaveLength(found);
     expect([await updateProductRow(db, id, ids.live, { name: 'x' })].filter(Boolean)).toHaveLength(found);
   });
 });

@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deletePictures, selectPicture, selectUsedBytes } from '../pictures/repo.ts';
 import { type Cook, makeApp, type TestApp } from '../testing/make-app.ts';
-import { lockRecipe, selectRecipe, selectRecipes, updateRecipeRow } from './repo.ts';
+import { countLinesOf, lockRecipe, pointLines, selectRecipe, selectRecipes, updateRecipeRow } from './repo.ts';
 
 let app: TestApp;
 let ana: Cook;
@@ -34,6 +34,9 @@ describe('without the second wall, every statement keeps to its household', () =
     expect(await selectRecipes(db, household, { limit: 10 })).toHaveLength(found);
     expect([await selectRecipe(db, household, id)].filter(Boolean)).toHaveLength(found);
     expect([await lockRecipe(db, household, id)].filter(Boolean)).toHaveLength(found);
+    expect((await countLinesOf(db, household, ['lentils'])).size).toBe(found);
+    const lines = { ingredients: [], searchText: '' };
+    expect([await pointLines(db, household, id, lines)].filter(Boolean)).toHaveLength(found);
     expect([await updateRecipeRow(db, household, id, { name: 'x' })].filter(Boolean)).toHaveLength(found);
     expect([await selectPicture(db, household, picture)].filter(Boolean)).toHaveLength(found);
     expect(await selectUsedBytes(db, household, ana.userId)).toBe(found * 7);
