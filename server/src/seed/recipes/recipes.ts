@@ -1,5 +1,6 @@
 import { american } from './american.ts';
 import { asian } from './asian.ts';
+import { bakes } from './bakes.ts';
 import { breakfast } from './breakfast.ts';
 import { desserts } from './desserts.ts';
 import { european } from './european.ts';
@@ -16,6 +17,7 @@ import { greekSweets } from './greek-sweets.ts';
 import { greekVegetable } from './greek-vegetable.ts';
 import { italian } from './italian.ts';
 import { legumes } from './legumes.ts';
+import { levant } from './levant.ts';
 import { pastaRice } from './pasta-rice.ts';
 import { salads } from './salads.ts';
 import { soups } from './soups.ts';
@@ -40,10 +42,12 @@ export const starterRecipes: readonly StarterRecipe[] = [
   ...pastaRice,
   ...italian,
   ...european,
+  ...levant,
   ...world,
   ...asian,
   ...american,
   ...everyday,
+  ...bakes,
   ...desserts,
   ...greekSweets,
 ];
