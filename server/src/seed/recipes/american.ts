@@ -840,7 +840,7 @@ export const american: readonly StarterRecipe[] = [
       instructions: [
         'Brown the chicken and the sausage in the oil in a wide pot for 8 minutes and lift out.',
         'In the same fat cook the onion, celery and pepper for 8 minutes, scraping up the brown bits. Add the garlic, paprika, thyme and cayenne for 1 minute.',
-        'Stir in the rice, then the tomatoes, 600 ml of hot water, the salt and the browned meats.',
+        'Stir in the rice, then the tomatoes, 500 ml of hot water, the salt and the browned meats.',
         'Cover and cook over low heat for 20 minutes without stirring, until the rice is almost tender and the chicken is done (74 °C inside).',
         'Push the prawns into the rice, cover and cook for 5 minutes, until pink and firm. Leave for 5 minutes and fluff with a fork.',
       ],
@@ -869,7 +869,7 @@ export const american: readonly StarterRecipe[] = [
       instructions: [
         'Ροδίζουμε το κοτόπουλο και το λουκάνικο στο λάδι σε φαρδιά κατσαρόλα για 8 λεπτά και τα βγάζουμε.',
         'Στο ίδιο λίπος μαγειρεύουμε το κρεμμύδι, το σέλερι και την πιπεριά για 8 λεπτά, ξύνοντας τον πάτο. Ρίχνουμε το σκόρδο, την πάπρικα, το θυμάρι και το πιπέρι καγιέν για 1 λεπτό.',
-        'Ανακατεύουμε το ρύζι, ύστερα την ντομάτα, 600 ml ζεστό νερό, το αλάτι και τα ροδισμένα κρέατα.',
+        'Ανακατεύουμε το ρύζι, ύστερα την ντομάτα, 500 ml ζεστό νερό, το αλάτι και τα ροδισμένα κρέατα.',
         'Σκεπάζουμε και μαγειρεύουμε σε χαμηλή φωτιά για 20 λεπτά χωρίς να ανακατεύουμε, ώσπου να γίνει σχεδόν το ρύζι και να ψηθεί το κοτόπουλο (74 °C στο εσωτερικό).',
         'Χώνουμε τις γαρίδες στο ρύζι, σκεπάζουμε και μαγειρεύουμε για 5 λεπτά, να ροδίσουν και να σφίξουν. Το αφήνουμε 5 λεπτά και το ανασηκώνουμε με το πιρούνι.',
       ],

@@ -57,7 +57,7 @@ export const asian: readonly StarterRecipe[] = [
         'Ρίχνουμε το αλάτι και χτυπάμε με το σύρμα· το νταλ πρέπει να χύνεται σαν πηχτή σούπα. Αν χρειάζεται, το αραιώνουμε με ζεστό νερό και το κρατάμε ζεστό.',
         'Καίμε το γκι σε μικρό τηγάνι. Ρίχνουμε το κύμινο και μόλις αρχίσει να σκάει, σε κάπου 20 δευτερόλεπτα, προσθέτουμε το κρεμμύδι και το τσιγαρίζουμε για 7 λεπτά, να ροδίσει στις άκρες.',
         'Βάζουμε το σκόρδο και τις πιπεριές για 1 λεπτό, ύστερα την ντομάτα, και την αφήνουμε 3 λεπτά να λιώσει.',
-        'Τα αδειάζουμε όλα μαζί, όπως τσιρίζουν, πάνω στις φακές, σκορπίζουμε τον κόλιανδρο και τρώμε με ρύζι ή πίτα.',
+        'Τα αδειάζουμε όλα μαζί, όπως τσιτσιρίζουν, πάνω στις φακές, σκορπίζουμε τον κόλιανδρο και τρώμε με ρύζι ή πίτα.',
       ],
       tags: ['κάρι', 'φακές', 'οικονομικό'],
       healthBenefits: 'Οι φακές δίνουν φυτικές ίνες, σίδηρο και φυτική πρωτεΐνη.',
@@ -845,7 +845,7 @@ export const asian: readonly StarterRecipe[] = [
     mainGroup: 'soup',
     en: {
       name: 'Miso soup with tofu',
-      description: 'Ten quiet minutes: a stock of seaweed, soft tofu, and miso that never boils.',
+      description: 'A quiet bowl: a stock of seaweed, soft tofu, and miso that never boils.',
       ingredients: [
         '10 g kombu',
         '10 g bonito flakes',
@@ -865,7 +865,7 @@ export const asian: readonly StarterRecipe[] = [
     },
     el: {
       name: 'Σούπα μίσο με τόφου',
-      description: 'Δέκα ήσυχα λεπτά: ζωμός από φύκι, μαλακό τόφου και μίσο που δεν βράζει ποτέ.',
+      description: 'Ένα ήσυχο μπολ: ζωμός από φύκι, μαλακό τόφου και μίσο που δεν βράζει ποτέ.',
       ingredients: [
         '10 γρ. κόμπου',
         '10 γρ. νιφάδες μπονίτο',
@@ -911,7 +911,7 @@ export const asian: readonly StarterRecipe[] = [
         'Wash the rice in several waters, bring to the boil with 210 ml of water, cover and cook over the lowest heat for 12 minutes. Leave covered for 10 minutes.',
         'Meanwhile simmer the onion in the dashi, soy sauce, mirin and sugar in a small frying pan for 4 minutes.',
         'Add the chicken and simmer for 6 minutes, turning the pieces once, until cooked through (74 °C inside).',
-        'Beat the eggs with a few strokes only and pour two thirds over the chicken. After 1 minute pour in the rest, cover and cook for 2 minutes, until softly set.',
+        'Beat the eggs with a few strokes only and pour two thirds over the chicken. After 1 minute pour in the rest, cover and cook for 2 minutes, until softly set; longer, until firm, for small children or in pregnancy.',
         'Divide the rice between two bowls, slide the omelette on top with its broth and finish with the spring onion.',
       ],
       tags: ['rice', 'quick', 'comfort food'],
@@ -935,7 +935,7 @@ export const asian: readonly StarterRecipe[] = [
         'Πλένουμε το ρύζι σε πολλά νερά, το βάζουμε να πάρει βράση με 210 ml νερό, σκεπάζουμε και μαγειρεύουμε στην πιο χαμηλή φωτιά για 12 λεπτά. Το αφήνουμε σκεπασμένο 10 λεπτά.',
         'Στο μεταξύ σιγοβράζουμε το κρεμμύδι με το ντάσι, τη σάλτσα σόγιας, το μιρίν και τη ζάχαρη σε μικρό τηγάνι για 4 λεπτά.',
         'Προσθέτουμε το κοτόπουλο και σιγοβράζουμε για 6 λεπτά, γυρίζοντας τα κομμάτια μία φορά, ώσπου να ψηθεί ως μέσα (74 °C στο εσωτερικό).',
-        'Χτυπάμε τα αυγά πολύ λίγο και ρίχνουμε τα δύο τρίτα πάνω στο κοτόπουλο. Σε 1 λεπτό ρίχνουμε και τα υπόλοιπα, σκεπάζουμε και τα αφήνουμε 2 λεπτά, να πήξουν απαλά.',
+        'Χτυπάμε τα αυγά πολύ λίγο και ρίχνουμε τα δύο τρίτα πάνω στο κοτόπουλο. Σε 1 λεπτό ρίχνουμε και τα υπόλοιπα, σκεπάζουμε και τα αφήνουμε 2 λεπτά, να πήξουν απαλά· για μικρά παιδιά και εγκύους περισσότερο, ώσπου να σφίξουν.',
         'Μοιράζουμε το ρύζι σε δύο μπολ, γλιστράμε από πάνω την ομελέτα με το ζουμί της και τελειώνουμε με το κρεμμυδάκι.',
       ],
       tags: ['ρύζι', 'γρήγορο', 'παρηγορητικό'],

@@ -188,7 +188,7 @@ export const everyday: readonly StarterRecipe[] = [
     cuisine: 'mediterranean',
     difficulty: 'easy',
     prepTime: 15,
-    cookTime: 45,
+    cookTime: 55,
     servings: 4,
     dietaryTags: ['vegan_vegetarian', 'lactose_free', 'low_fat', 'halal', 'kosher', 'fasting'],
     mainGroup: 'pasta',
@@ -211,7 +211,7 @@ export const everyday: readonly StarterRecipe[] = [
       instructions: [
         'Cook the onion and the carrots slowly in the oil for 10 minutes, until soft and sweet.',
         'Add the garlic and the tomato paste and let the paste darken for 2 minutes.',
-        'Add the rinsed lentils, the tomatoes, bay leaf, oregano and 600 ml of water. Bring to the boil and simmer, half covered, for 30 minutes, until the lentils are tender and the sauce thick. Add the salt towards the end.',
+        'Add the rinsed lentils, the tomatoes, bay leaf, oregano and 600 ml of water. Bring to the boil and simmer, half covered, for 35 to 40 minutes, until the lentils are tender and the sauce thick. Add the salt towards the end.',
         'Boil the spaghetti until just firm, keep a cup of the water and drain.',
         'Toss the pasta in the sauce with a little of its water, take out the bay leaf and serve.',
       ],
@@ -237,7 +237,7 @@ export const everyday: readonly StarterRecipe[] = [
       instructions: [
         'Μαγειρεύουμε αργά το κρεμμύδι και τα καρότα στο λάδι για 10 λεπτά, να μαλακώσουν και να γλυκάνουν.',
         'Ρίχνουμε το σκόρδο και τον πελτέ και τον αφήνουμε να σκουρύνει για 2 λεπτά.',
-        'Προσθέτουμε τις φακές ξεπλυμένες, την ντομάτα, τη δάφνη, τη ρίγανη και 600 ml νερό. Μόλις πάρει βράση, σιγοβράζουμε με μισάνοιχτο καπάκι για 30 λεπτά, να μαλακώσουν οι φακές και να δέσει η σάλτσα. Αλατίζουμε προς το τέλος.',
+        'Προσθέτουμε τις φακές ξεπλυμένες, την ντομάτα, τη δάφνη, τη ρίγανη και 600 ml νερό. Μόλις πάρει βράση, σιγοβράζουμε με μισάνοιχτο καπάκι για 35 με 40 λεπτά, να μαλακώσουν οι φακές και να δέσει η σάλτσα. Αλατίζουμε προς το τέλος.',
         'Βράζουμε τα μακαρόνια να κρατάνε λίγο, φυλάμε ένα φλιτζάνι από το νερό και σουρώνουμε.',
         'Γυρίζουμε τα μακαρόνια στη σάλτσα με λίγο από το νερό τους, βγάζουμε τη δάφνη και σερβίρουμε.',
       ],
@@ -527,7 +527,7 @@ export const everyday: readonly StarterRecipe[] = [
       healthBenefits: 'Chicken gives protein, carrots beta-carotene.',
     },
     el: {
-      name: 'Κοτόπουλο ψητό με ριζώματα',
+      name: 'Κοτόπουλο ψητό με καρότα και παστινάκια',
       description:
         'Κυριακάτικο κοτόπουλο πάνω σε καρότα, παστινάκια και κρεμμύδια που ροδίζουν στα ζουμιά του. Χωρίς αλεύρι στη σάλτσα.',
       ingredients: [
