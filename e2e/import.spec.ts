@@ -1,5 +1,4 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerOf, publicSite } from '../server/src/recipes/import/import-testing.ts';
 import { devices, eventually, type Language, openBrowser, violations } from './browser.ts';
@@ -39,22 +38,25 @@ const words = {
 } as const;
 
 const recipePage = `<!doctype html><html lang="el"><head><title>Τηγανίτες | Το τηγάνι</title>
-  <meta property="og:site_name" content="Το τηγάνι"><meta property="og:image" content="/dish.jpg"></head>
+  <meta property="og:site_name" content="Το τηγάνι"><meta property="og:image" content="/dish.png"></head>
   <body><h1>Τηγανίτες</h1><p>Μερίδες: 4 • Προετοιμασία: 10 λεπτά • Μαγείρεμα: 15 λεπτά</p>
   <h2>Υλικά</h2><ul><li>120 γρ. αλεύρι</li><li>2 αυγά</li><li>1 κουτί μαγική σκόνη</li></ul>
   <h2>Εκτέλεση</h2><ol><li>Χτυπάμε τα <b>αυγά</b> με το αλεύρι.</li><li>Τηγανίζουμε σε λίγο λάδι.</li></ol></body></html>`;
+
+/** One green dot. */
+const dish = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 let site: Awaited<ReturnType<typeof publicSite>>;
 let kitchen: Awaited<ReturnType<typeof kitchenWithSites>>;
 let browser: Browser;
 
 beforeAll(async () => {
-  const dish = await sharp({ create: { width: 80, height: 60, channels: 3, background: 'olive' } })
-    .jpeg()
-    .toBuffer();
   site = await publicSite((path) => {
     if (path === '/pancakes') return answerOf(recipePage);
-    if (path === '/dish.jpg') return answerOf(dish, 'image/jpeg');
+    if (path === '/dish.png') return answerOf(dish, 'image/png');
     if (path === '/endless') return 'endless';
     return answerOf('<h1>Welcome</h1><p>Nothing to eat here.</p>');
   });
