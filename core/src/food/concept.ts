@@ -170,6 +170,8 @@ export type Concept = {
     | 'honey'
     | 'gluten'
     | 'lactose'
+    /** Animals that are not kosher, pork and shellfish apart: rabbit, eel, sturgeon and its roe. */
+    | 'unkosher'
     | 'alcohol'
     | 'pork'
     | 'oil'

@@ -19,7 +19,7 @@ const excluded = {
   gluten_free: ['gluten'],
   lactose_free: ['lactose'],
   halal: ['pork', 'alcohol'],
-  kosher: ['pork', 'shellfish'],
+  kosher: ['pork', 'shellfish', 'unkosher'],
   fasting: ['meat', 'pork', 'fish', 'dairy', 'egg'],
 } as const satisfies Partial<Record<Diet, readonly Contains[]>>;
 export type ExcludingDiet = keyof typeof excluded;

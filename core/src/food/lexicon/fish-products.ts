@@ -337,6 +337,7 @@ export const fishProducts: readonly Concept[] = [
     shelfLife: { fridge: 60, freezer: 90, opened: 4 },
     per100g: { kcal: 247, fat: 15, saturates: 3.5, carbs: 3, sugars: 0, fibre: 0, protein: 25, salt: 4 },
     allergens: ['fish'],
+    contains: ['fish', 'unkosher'],
   },
   {
     id: 'salmon-roe',
@@ -363,6 +364,7 @@ export const fishProducts: readonly Concept[] = [
     shelfLife: { pantry: 180, fridge: 180, opened: 5 },
     per100g: { kcal: 102, fat: 6, saturates: 1.2, carbs: 1, sugars: 0.3, fibre: 0, protein: 11, salt: 4.5 },
     allergens: ['fish'],
+    contains: ['fish', 'unkosher'],
   },
   {
     id: 'fresh-roe',
@@ -610,6 +612,7 @@ export const fishProducts: readonly Concept[] = [
     shelfLife: { fridge: 30, freezer: 60, opened: 4 },
     per100g: { kcal: 305, fat: 25, saturates: 6.5, carbs: 0, sugars: 0, fibre: 0, protein: 20, salt: 2 },
     allergens: ['fish'],
+    contains: ['fish', 'unkosher'],
   },
   {
     id: 'canned-mackerel',

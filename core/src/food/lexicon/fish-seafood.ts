@@ -386,6 +386,7 @@ export const fishSeafood: readonly Concept[] = [
     shelfLife: { fridge: 2, freezer: 180 },
     per100g: { kcal: 71, fat: 1, saturates: 0.2, carbs: 0, sugars: 0, fibre: 0, protein: 15.5, salt: 0.2 },
     allergens: ['fish'],
+    contains: ['fish', 'unkosher'],
   },
   {
     id: 'red-mullet',
@@ -415,7 +416,7 @@ export const fishSeafood: readonly Concept[] = [
   {
     id: 'scorpionfish',
     en: ['scorpion fish', 'scorpionfish', 'rascasse', 'gurnard', 'rockfish', 'redfish', 'ocean perch'],
-    el: ['σκορπίνα', 'σκορπίνες', 'καπόνι', 'χελιδονόψαρο', 'δράκαινα', 'σκορπιός ψάρι', 'σκορπιοί ψάρια'],
+    el: ['σκορπίνα', 'σκορπίνες', 'χελιδονόψαρο', 'δράκαινα', 'σκορπιός ψάρι', 'σκορπιοί ψάρια'],
     class: 'fish',
     parent: 'fish',
     swaps: ['soup-fish'],
@@ -476,6 +477,7 @@ export const fishSeafood: readonly Concept[] = [
     shelfLife: { fridge: 2, freezer: 120 },
     per100g: { kcal: 137, fat: 6.5, saturates: 1.7, carbs: 0, sugars: 0, fibre: 0, protein: 19.5, salt: 0.22 },
     allergens: ['fish'],
+    contains: ['fish', 'unkosher'],
   },
   {
     id: 'salmon',
@@ -663,6 +665,7 @@ export const fishSeafood: readonly Concept[] = [
     shelfLife: { fridge: 2, freezer: 120 },
     per100g: { kcal: 85, fat: 0.8, saturates: 0.2, carbs: 0, sugars: 0, fibre: 0, protein: 19.5, salt: 0.4 },
     allergens: ['fish'],
+    contains: ['fish', 'unkosher'],
   },
   // Shellfish
   {
@@ -1068,6 +1071,7 @@ export const fishSeafood: readonly Concept[] = [
     edible: 0.65,
     shelfLife: { fridge: 2, freezer: 180 },
     per100g: { kcal: 69, fat: 0.3, saturates: 0.1, carbs: 0, sugars: 0, fibre: 0, protein: 16.5, salt: 0.15 },
+    contains: ['meat', 'unkosher'],
   },
   {
     id: 'haddock',
@@ -1159,6 +1163,7 @@ export const fishSeafood: readonly Concept[] = [
     shelfLife: { fridge: 2, freezer: 150 },
     per100g: { kcal: 102, fat: 4, saturates: 0.9, carbs: 0, sugars: 0, fibre: 0, protein: 16.5, salt: 0.15 },
     allergens: ['fish'],
+    contains: ['fish', 'unkosher'],
   },
   {
     id: 'snapper',
@@ -1185,6 +1190,7 @@ export const fishSeafood: readonly Concept[] = [
     shelfLife: { fridge: 2, freezer: 120 },
     per100g: { kcal: 102, fat: 2, saturates: 0.5, carbs: 0, sugars: 0, fibre: 0, protein: 21, salt: 0.25 },
     allergens: ['fish'],
+    contains: ['fish', 'unkosher'],
   },
   {
     id: 'bonito',
@@ -1223,6 +1229,7 @@ export const fishSeafood: readonly Concept[] = [
     shelfLife: { fridge: 2, freezer: 120 },
     per100g: { kcal: 221, fat: 17, saturates: 4.5, carbs: 0, sugars: 0, fibre: 0, protein: 17, salt: 0.2 },
     allergens: ['fish'],
+    contains: ['fish', 'unkosher'],
   },
   {
     id: 'conger',
@@ -1236,6 +1243,7 @@ export const fishSeafood: readonly Concept[] = [
     shelfLife: { fridge: 2, freezer: 120 },
     per100g: { kcal: 110, fat: 4, saturates: 1, carbs: 0, sugars: 0, fibre: 0, protein: 18.5, salt: 0.2 },
     allergens: ['fish'],
+    contains: ['fish', 'unkosher'],
   },
   {
     id: 'perch',
@@ -1261,5 +1269,6 @@ export const fishSeafood: readonly Concept[] = [
     shelfLife: { fridge: 2, freezer: 120 },
     per100g: { kcal: 100, fat: 4, saturates: 0.9, carbs: 0, sugars: 0, fibre: 0, protein: 16, salt: 0.15 },
     allergens: ['fish'],
+    contains: ['fish', 'unkosher'],
   },
 ];

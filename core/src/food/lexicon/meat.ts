@@ -963,6 +963,7 @@ export const meat: readonly Concept[] = [
     edible: 0.75,
     shelfLife: { fridge: 2, freezer: 240 },
     per100g: { kcal: 136, fat: 5.5, saturates: 1.7, carbs: 0, sugars: 0, fibre: 0, protein: 21.5, salt: 0.12 },
+    contains: ['meat', 'unkosher'],
   },
   {
     id: 'hare',
@@ -975,6 +976,7 @@ export const meat: readonly Concept[] = [
     edible: 0.7,
     shelfLife: { fridge: 2, freezer: 180 },
     per100g: { kcal: 117, fat: 3, saturates: 1, carbs: 0, sugars: 0, fibre: 0, protein: 22.5, salt: 0.13 },
+    contains: ['meat', 'unkosher'],
   },
   {
     id: 'venison',
@@ -1021,6 +1023,7 @@ export const meat: readonly Concept[] = [
     edible: 1,
     shelfLife: { fridge: 2, freezer: 240 },
     per100g: { kcal: 122, fat: 4, saturates: 1.3, carbs: 0, sugars: 0, fibre: 0, protein: 21.5, salt: 0.14 },
+    contains: ['meat', 'unkosher'],
   },
   {
     id: 'exotic-meat',

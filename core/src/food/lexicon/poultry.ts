@@ -462,6 +462,7 @@ export const poultry: readonly Concept[] = [
     edible: 1,
     shelfLife: { fridge: 3, freezer: 270 },
     per100g: { kcal: 111, fat: 2.5, saturates: 0.9, carbs: 0, sugars: 0, fibre: 0, protein: 22, salt: 0.18 },
+    contains: ['meat', 'unkosher'],
   },
   {
     id: 'partridge',

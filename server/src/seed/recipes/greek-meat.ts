@@ -81,7 +81,7 @@ export const greekMeat: readonly StarterRecipe[] = [
     prepTime: 40,
     cookTime: 95,
     servings: 5,
-    dietaryTags: ['gluten_free', 'lactose_free', 'kosher', 'gourmet', 'meat', 'mediterranean'],
+    dietaryTags: ['gluten_free', 'lactose_free', 'gourmet', 'meat', 'mediterranean'],
     mainGroup: 'meat',
     en: {
       name: 'Rabbit stifado',

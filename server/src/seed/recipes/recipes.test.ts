@@ -34,7 +34,8 @@ const fits = {
   lactose_free: (has) => !has('lactose', 'milk'),
   allergen_free: (has) => !has(...allergens),
   halal: (has) => !has('pork', 'alcohol'),
-  kosher: (has) => !has('pork', 'shellfish', 'crustaceans', 'molluscs') && !(has('meat') && has('dairy', 'milk')),
+  kosher: (has) =>
+    !has('pork', 'unkosher', 'shellfish', 'crustaceans', 'molluscs') && !(has('meat') && has('dairy', 'milk')),
   fasting: (has) => !has('meat', 'fish', 'dairy', 'milk', 'egg', 'eggs'),
 } as const satisfies Partial<Record<Diet, (has: (...what: string[]) => boolean) => boolean>>;
 const excludingDiets = diets.filter((diet) => diet in fits) as (keyof typeof fits)[];
