@@ -1,4 +1,7 @@
-/** `npm run bench`: growth of the list calls and bytes of the web app, in one run; ratios, because machines differ. */
+/**
+ * `npm run bench`: growth of the list calls and bytes of the web app, in one run; ratios, because machines differ.
+ * `npm run bench -- recommendations`: what can I cook.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +18,7 @@ import { makeProcess } from '../server/src/start.ts';
 import { signUpUser } from '../server/src/testing/sign-up-user.ts';
 import { buildWebWhenStale } from '../server/src/web-build.ts';
 import { bundleSizes } from '../web/bundle-sizes.ts';
+import { recommendationsBench } from './recommendations.ts';
 
 const sizes = [1_000, 10_000] as const;
 const rounds = 200;
@@ -90,11 +94,14 @@ async function listGrowth() {
   }
 }
 
-await buildWebWhenStale();
 console.log(
   `machine: ${cpus().length} x ${cpus()[0]?.model ?? 'cpu'}, ${new Date().toISOString().slice(0, 10)}, node ${process.version}`,
 );
-console.table(await listGrowth());
-const { screens, ...pages } = bundleSizes(join(projectRoot, 'web/dist'));
-console.log('gzipped bytes a visitor loads, and what each screen adds:');
-console.table({ ...pages, ...screens });
+if (process.argv.includes('recommendations')) await recommendationsBench();
+else {
+  await buildWebWhenStale();
+  console.table(await listGrowth());
+  const { screens, ...pages } = bundleSizes(join(projectRoot, 'web/dist'));
+  console.log('gzipped bytes a visitor loads, and what each screen adds:');
+  console.table({ ...pages, ...screens });
+}

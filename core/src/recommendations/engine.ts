@@ -130,18 +130,19 @@ function boundsOf(segment: Segment, isStarter: boolean, plan: Plan, { avoiding }
   value.fill(0, 0, size);
   counts.set(counted);
   let touched = 0;
-  const runOf = (want: number): Uint16Array => {
+  for (const { want, kind, optional, worth } of plan.servable) {
     const from = postingStarts[want] ?? 0;
     const to = postingStarts[want + 1] ?? from;
+    if (!optional) add(kind === fate.staple ? counts : served, kind === fate.staple ? -1 : 1, postings, from, to);
+    if (worth > 0) addWorth(value, worth, postings, from, to);
     touched += to - from;
-    return postings.subarray(from, to);
-  };
-  for (const { want, kind, optional, worth } of plan.servable) {
-    const run = runOf(want);
-    if (!optional) add(kind === fate.staple ? counts : served, kind === fate.staple ? -1 : 1, run);
-    if (worth > 0) addWorth(value, worth, run);
   }
-  for (const { want, flag } of plan.flagged) addFlag(flags, flag, runOf(want));
+  for (const { want, flag } of plan.flagged) {
+    const from = postingStarts[want] ?? 0;
+    const to = postingStarts[want + 1] ?? from;
+    addFlag(flags, flag, postings, from, to);
+    touched += to - from;
+  }
 
   const { up, down } = rankedBy(avoiding.diets);
   const [upBits, downBits] = [bitsOf(up), bitsOf(down)];
@@ -165,9 +166,17 @@ function boundsOf(segment: Segment, isStarter: boolean, plan: Plan, { avoiding }
     const lines = served[n] ?? 0;
     return standing(n, { served: lines, missing: (counts[n] ?? 0) - lines, value: (value[n] ?? 0) * slack });
   };
-  const mayBeat = (n: number, { standing: other, before }: Beaten): boolean => {
-    const order = byStanding(best(n), other);
-    return order < 0 || (order === 0 && n < before);
+  /** `byStanding` of the best it may be against the other one, spelled out: it is asked of very many. */
+  const mayBeat = (n: number, match: number, { standing: other, before }: Beaten): boolean => {
+    const missing = (counts[n] ?? 0) - (served[n] ?? 0);
+    const band = bandOf(missing === 0 && fits(n), match);
+    if (band !== other.band) return band < other.band;
+    const worth = (value[n] ?? 0) * slack;
+    if (worth !== other.value) return worth > other.value;
+    const liked = preferred(n);
+    if (liked !== other.preferred) return liked > other.preferred;
+    if (match !== other.match) return match > other.match;
+    return missing === other.missing ? n < before : missing < other.missing;
   };
   return {
     postings: touched,
@@ -185,30 +194,30 @@ function boundsOf(segment: Segment, isStarter: boolean, plan: Plan, { avoiding }
         const match = matches[((served[at] ?? 0) << 8) | (counts[at] ?? 0)] ?? 0;
         if (match < least) continue;
         if (match < clear && (value[at] ?? 0) < worthOfOther) continue;
-        if (mayBeat(at, toBeat)) return at;
+        if (mayBeat(at, match, toBeat)) return at;
       }
       return size;
     },
   };
 }
 
-function add(sums: Uint8Array, each: number, run: Uint16Array): void {
-  for (let at = 0; at < run.length; at += 1) {
-    const n = run[at] ?? 0;
+function add(sums: Uint8Array, each: number, postings: Uint16Array, from: number, to: number): void {
+  for (let at = from; at < to; at += 1) {
+    const n = postings[at] ?? 0;
     sums[n] = (sums[n] ?? 0) + each;
   }
 }
 
-function addWorth(sums: Float64Array, worth: number, run: Uint16Array): void {
-  for (let at = 0; at < run.length; at += 1) {
-    const n = run[at] ?? 0;
+function addWorth(sums: Float64Array, worth: number, postings: Uint16Array, from: number, to: number): void {
+  for (let at = from; at < to; at += 1) {
+    const n = postings[at] ?? 0;
     sums[n] = (sums[n] ?? 0) + worth;
   }
 }
 
-function addFlag(flags: Uint8Array, flag: number, run: Uint16Array): void {
-  for (let at = 0; at < run.length; at += 1) {
-    const n = run[at] ?? 0;
+function addFlag(flags: Uint8Array, flag: number, postings: Uint16Array, from: number, to: number): void {
+  for (let at = from; at < to; at += 1) {
+    const n = postings[at] ?? 0;
     flags[n] = (flags[n] ?? 0) | flag;
   }
 }

@@ -100,9 +100,14 @@ export const servingsOf = (want: Want, foods: readonly Concept[], { stock }: Eve
 /** What becomes of a line, whose `foods` are its `eatenFoods`; what serves it is noted in `taken`. */
 export function matchNeed(need: Need, foods: readonly Concept[], evening: Evening, taken: Taken): Outcome {
   if (foods.some(evening.isStaple)) return { ...none, status: 'staple', reason: 'staple' };
-  const found = servingsOf(need, foods, evening)
-    .map((serving, at) => served(serving, need.measure, { food: foods[at] ?? null, taken, stock: evening.stock }))
-    .reduce((best, next) => (rank[next.status] < rank[best.status] ? next : best));
+  const { stock } = evening;
+  const [first = null, ...others] = foods;
+  const serving = first ? stock.forFood(first) : stock.forName(need.name);
+  let found = served(serving, need.measure, { food: first, taken, stock });
+  for (const food of others) {
+    const next = served(stock.forFood(food), need.measure, { food, taken, stock });
+    if (rank[next.status] < rank[found.status]) found = next;
+  }
   if (rank[found.status] <= rank.substitute) take(found.lots, need.measure, found.food, taken);
   return need.optional ? { ...found, status: 'optional' } : found;
 }

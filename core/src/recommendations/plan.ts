@@ -163,13 +163,17 @@ function weigher(dictionary: Dictionary, evening: Evening, kinds: Uint8Array): P
     const tally = { served: 0, missing: 0 };
     let value = 0;
     let counts = 0;
+    let short = 0;
     for (let line = first; line < end; line += 1) {
       const want = lineWants[line] ?? 0;
       const kind = kinds[want];
       if (kind === fate.staple || wants[want]?.optional) continue;
       counts += 1;
       if (kind === fate.missing) tally.missing += 1;
+      else if (isShortfall(known.get(want * 65_536 + (lineMeasures[line] ?? 0))?.status)) short += 1;
     }
+    // lines that are known to fall short decide many recipes before any line is worked out
+    if (counts > 0 && matchPercentage(counts - tally.missing - short, tally.missing + short, 1) < least) return null;
     turn += 1;
     for (let line = first; line < end; line += 1) {
       const want = lineWants[line] ?? 0;
@@ -197,7 +201,9 @@ function weigher(dictionary: Dictionary, evening: Evening, kinds: Uint8Array): P
   }
 }
 
+const isShortfall = (status: Outcome['status'] | undefined): boolean => status === 'missing' || status === 'short';
+
 function count(status: Outcome['status'], tally: { served: number; missing: number }): void {
-  if (status === 'missing' || status === 'short') tally.missing += 1;
+  if (isShortfall(status)) tally.missing += 1;
   else if (status !== 'staple' && status !== 'optional') tally.served += 1;
 }

@@ -51,7 +51,7 @@ const loaded = new WeakMap<Database, Promise<readonly StarterRecipe[]>>();
 export function catalogueOf({ database, db }: Pick<Ctx, 'database' | 'db'>): Promise<readonly StarterRecipe[]> {
   let catalogue = loaded.get(database);
   if (!catalogue) {
-    catalogue = selectStarterRecipes(db).then((rows) => rows.map(readStarter));
+    catalogue = selectStarterRecipes(db).then((rows) => rows.map(starterOf));
     catalogue.catch(() => loaded.delete(database));
     loaded.set(database, catalogue);
   }
@@ -61,9 +61,15 @@ export function catalogueOf({ database, db }: Pick<Ctx, 'database' | 'db'>): Pro
 type Lines = Readonly<Record<Language, readonly UnderstoodIngredient[]>>;
 type StarterRow = { readonly position: number; readonly content: unknown; readonly understood: Lines | null };
 
-/** A row in both languages; its lines are understood here only when the seed has not done so. */
-export function readStarter(row: StarterRow): StarterRecipe {
+/** A row in one language. */
+export function readStarter({ content, understood }: StarterRow, language: Language): FullRecipe {
+  const known = Content.parse(content);
+  return inLanguage(known, language, understood ?? understoodLines(known));
+}
+
+function starterOf(row: StarterRow): StarterRecipe {
   const content = Content.parse(row.content);
+  // understood here only where the seed has not done so
   const lines = row.understood ?? understoodLines(content);
   const [en, el] = languages.map((language) => inLanguage(content, language, lines)) as [FullRecipe, FullRecipe];
   return {

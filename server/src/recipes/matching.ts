@@ -65,15 +65,17 @@ export async function packedStarters(ctx: Pick<Ctx, 'db'>): Promise<PackedRecipe
   return rows.map(({ id, matching }) => ({ id, packed: matching ?? '' }));
 }
 
-/** Recipes by their ids, as the member reads them; those that are not seen any more are left out. */
-export async function recipesById(ctx: Ctx, actor: Actor, ids: readonly string[]): Promise<FullRecipe[]> {
+/** Those of these recipes that the household has, as the member reads them. */
+export async function householdRecipes(ctx: Ctx, actor: Actor, ids: readonly string[]): Promise<FullRecipe[]> {
   const own = ids.filter((id) => Id.safeParse(id).success);
-  const others = ids.filter((id) => !own.includes(id));
-  const rows = own.length === 0 ? [] : await selectRecipesById(ctx.db, actor.householdId, own);
-  const starters = others.length === 0 ? [] : await selectStartersById(ctx.db, others);
+  if (own.length === 0) return [];
   const book = await foodBookOf(ctx, actor);
-  return [
-    ...rows.map((row) => answered(row, actor.userId, book)),
-    ...starters.map((row) => readStarter(row)[ctx.language]),
-  ];
+  const rows = await selectRecipesById(ctx.db, actor.householdId, own);
+  return rows.map((row) => answered(row, actor.userId, book));
+}
+
+/** Those of these recipes that are in the starter collection, in the language of the call. */
+export async function startersById(ctx: Ctx, ids: readonly string[]): Promise<FullRecipe[]> {
+  const rows = ids.length === 0 ? [] : await selectStartersById(ctx.db, ids);
+  return rows.map((row) => readStarter(row, ctx.language));
 }

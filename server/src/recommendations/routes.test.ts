@@ -55,20 +55,18 @@ describe('recommendations', () => {
   it("keep to the diets and allergies of every member, and say why in the call's language", async () => {
     const bo = await housemate(app, ana);
     const roast = await write(ana, 'Ψητό', '1 κιλό μοσχάρι');
-    const before = (await ask(ana)).length;
+    expect((await ask(ana, { limit: 200 })).map(({ id }) => id)).toContain(roast.id);
     await app.owner.query(`update members set dietary_profile = '["vegan_vegetarian"]' where user_id = $1`, [
       bo.userId,
     ]);
-    const fitting = await ask(ana);
-    expect(fitting.length).toBeLessThan(before);
+    const fitting = await ask(ana, { limit: 200 });
     expect(fitting.map(({ id }) => id)).not.toContain(roast.id);
     const all = await ana.send(recommendationsApi.list, {
-      query: { show: 'all' },
+      query: { show: 'all', limit: 200 },
       headers: { 'accept-language': 'el' },
     });
     const shown = all.json().find(({ id }: { id: string }) => id === roast.id);
     expect(shown).toMatchObject({ canMake: false, conflicts: [expect.stringMatching(/^Δεν είναι χορτοφαγικό: /)] });
-    expect(all.json()).toHaveLength(before);
   });
 
   it.each([{ limit: 0 }, { limit: 201 }, { show: 'some' as 'all' }])('refuse %j', async (query) => {

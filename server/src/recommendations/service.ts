@@ -9,7 +9,14 @@ import { foodBookOf } from '../food/book.ts';
 import { lotsInStock } from '../pantry/service.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 import type { Database } from '../platform/db.ts';
-import { catalogueVersion, packedRecipes, packedStarters, recipesById } from '../recipes/matching.ts';
+import type { FullRecipe } from '../recipes/catalogue.ts';
+import {
+  catalogueVersion,
+  householdRecipes,
+  packedRecipes,
+  packedStarters,
+  startersById,
+} from '../recipes/matching.ts';
 import { type Kept, keep } from './kept.ts';
 import { changed, heldOf, type Library, libraryOf, librarySize } from './library.ts';
 import { type HouseholdState, selectChanges, selectState } from './repo.ts';
@@ -28,8 +35,15 @@ type Tonight = {
   readonly evening: Evening;
   readonly lots: number;
   readonly lists: Readonly<Partial<Record<Show, { readonly limit: number; readonly ids: readonly string[] }>>>;
+  /** What was answered, by reader, language and wish. */
+  readonly answers: ReadonlyMap<string, readonly Recommendation[]>;
 };
-type Starters = { readonly version: number; readonly held: Promise<readonly Held[]> };
+type Starters = {
+  readonly version: number;
+  readonly held: Promise<readonly Held[]>;
+  /** Those that were suggested lately, by language and id. */
+  readonly read: Kept<FullRecipe>;
+};
 type Memory = { readonly homes: Kept<Home>; starters: Starters | null };
 
 /** Homes of together so many bytes stay in the memory of a process. */
@@ -45,38 +59,62 @@ function memoryOf({ database }: Pick<Ctx, 'database'>): Memory {
 /** What the household can cook today from what it has, best first. */
 export async function recommendRecipes(ctx: Ctx, actor: Actor, query: Wish): Promise<Recommendation[]> {
   const { limit = usualLimit, show = 'fitting' } = query;
-  const { evening, ids } = await best(ctx, actor, { limit, show });
-  const recipes = await recipesById(ctx, actor, ids);
-  return suggest(recipes, evening, { language: ctx.language, show });
+  const starters = await startersOf(ctx);
+  const home = await tonightOf(ctx, actor, starters, { limit, show });
+  const { evening, lists, answers } = home.tonight;
+  const reader = JSON.stringify([actor.userId, ctx.language, show, limit]);
+  const before = answers.get(reader);
+  if (before) return [...before];
+  const ids = lists[show]?.ids.slice(0, limit) ?? [];
+  const recipes = [...(await householdRecipes(ctx, actor, ids)), ...(await readStarters(ctx, starters, ids))];
+  const answer = suggest(recipes, evening, { language: ctx.language, show });
+  keepHome(ctx, actor, { ...home, tonight: { ...home.tonight, answers: new Map([...answers, [reader, answer]]) } });
+  return answer;
+}
+
+async function readStarters(ctx: Ctx, { read }: Starters, ids: readonly string[]): Promise<FullRecipe[]> {
+  const keyOf = (id: string) => `${ctx.language} ${id}`;
+  const known = ids.flatMap((id) => read.get(keyOf(id)) ?? []);
+  const names = new Set(known.map(({ id }) => id));
+  const others = await startersById(
+    ctx,
+    ids.filter((id) => !names.has(id)),
+  );
+  for (const recipe of others) read.set(keyOf(recipe.id), recipe, readBytes);
+  return [...known, ...others];
 }
 
 /** Holds the starter collection before the first call asks for it. */
-export const holdStarters = async (ctx: Pick<Ctx, 'database' | 'db'>): Promise<void> => void (await startersOf(ctx));
+export async function holdStarters(ctx: Pick<Ctx, 'database' | 'db'>): Promise<void> {
+  await (await startersOf(ctx)).held;
+}
 
-async function best(ctx: Ctx, actor: Actor, { limit, show }: { limit: number; show: Show }) {
+type Tonights = Home & { readonly tonight: Tonight };
+
+/** The household's home with a list long enough for the wish. */
+async function tonightOf(
+  ctx: Ctx,
+  actor: Actor,
+  { version, held }: Starters,
+  { limit, show }: { limit: number; show: Show },
+): Promise<Tonights> {
   const state = await selectState(ctx.db, actor.householdId);
-  const { held: starters, version } = await startersOf(ctx);
   const home = await homeOf(ctx, actor, state.seq);
-  const book = await foodBookOf(ctx, actor);
   const today = dayIn(ctx.clock(), actor.timezone);
   const key = JSON.stringify([state, ctx.foodsVersion, version, today]);
   const tonight = home.tonight?.key === key ? home.tonight : await eveningFor();
-  const known = tonight.lists[show];
-  if (known && known.limit >= limit) return { evening: tonight.evening, ids: known.ids.slice(0, limit) };
-  const { ids } = findBest([...heldOf(home.library, false), ...starters], tonight.evening, { limit, show });
-  const next: Home = { ...home, tonight: { ...tonight, lists: { ...tonight.lists, [show]: { limit, ids } } } };
-  memoryOf(ctx).homes.set(actor.householdId, next, homeBytes(next));
-  return { evening: tonight.evening, ids };
+  if ((tonight.lists[show]?.limit ?? 0) >= limit) return { ...home, tonight };
+  const { ids } = findBest([...heldOf(home.library, false), ...(await held)], tonight.evening, { limit, show });
+  return keepHome(ctx, actor, {
+    ...home,
+    tonight: { ...tonight, lists: { ...tonight.lists, [show]: { limit, ids } } },
+  });
 
   async function eveningFor(): Promise<Tonight> {
     const lots = await lotsInStock(ctx, actor);
-    const { staples } = state;
-    return {
-      key,
-      lots: lots.length,
-      evening: eveningOf({ lots, staples, members: eatersOf(state), today, book }),
-      lists: {},
-    };
+    const book = await foodBookOf(ctx, actor);
+    const evening = eveningOf({ lots, staples: state.staples, members: eatersOf(state), today, book });
+    return { key, evening, lots: lots.length, lists: {}, answers: new Map() };
   }
 }
 
@@ -87,13 +125,23 @@ const eatersOf = ({ members }: HouseholdState) =>
     allergies: allergens.filter((allergen) => member.allergies.includes(allergen)),
   }));
 
-/** A lot with its places in the stock and what was found for it; the ids of a list. */
+/** By estimate: a lot with its places in the stock and what was found for it; an id of a list; a suggestion in words. */
 const lotBytes = 2_000;
 const idBytes = 100;
+const suggestionBytes = 5_000;
+/** A recipe of the starter collection in one language, and how many of them may be kept together. */
+const readBytes = 10_000;
+const mostRead = 1_000;
 
 function homeBytes({ library, tonight }: Home): number {
   const ids = Object.values(tonight?.lists ?? {}).reduce((sum, list) => sum + list.ids.length, 0);
-  return 2_000 + librarySize(library) + (tonight?.lots ?? 0) * lotBytes + ids * idBytes;
+  const said = [...(tonight?.answers.values() ?? [])].reduce((sum, answer) => sum + answer.length, 0);
+  return 2_000 + librarySize(library) + (tonight?.lots ?? 0) * lotBytes + ids * idBytes + said * suggestionBytes;
+}
+
+function keepHome<H extends Home>(ctx: Ctx, actor: Actor, home: H): H {
+  memoryOf(ctx).homes.set(actor.householdId, home, homeBytes(home));
+  return home;
 }
 
 /**
@@ -101,14 +149,11 @@ function homeBytes({ library, tonight }: Home): number {
  * by the change log, which all write: what it names is read again; where it was swept or set back, everything is.
  */
 async function homeOf(ctx: Ctx, actor: Actor, seq: number): Promise<Home> {
-  const { homes } = memoryOf(ctx);
-  const home = homes.get(actor.householdId);
+  const home = memoryOf(ctx).homes.get(actor.householdId);
   if (home?.seq === seq) return home;
   const library =
     (home && (await broughtUpToDate(ctx, actor, home, seq))) ?? libraryOf(await packedRecipes(ctx, actor));
-  const next: Home = { seq, library, tonight: home?.tonight ?? null };
-  homes.set(actor.householdId, next, homeBytes(next));
-  return next;
+  return keepHome(ctx, actor, { seq, library, tonight: home?.tonight ?? null });
 }
 
 async function broughtUpToDate(ctx: Ctx, actor: Actor, home: Home, seq: number): Promise<Library | null> {
@@ -123,16 +168,15 @@ async function broughtUpToDate(ctx: Ctx, actor: Actor, home: Home, seq: number):
  * The starter collection, read anew when its version has grown. The version is read first: rows that are newer than it are
  * read once more, older ones never kept.
  */
-async function startersOf(ctx: Pick<Ctx, 'database' | 'db'>) {
+async function startersOf(ctx: Pick<Ctx, 'database' | 'db'>): Promise<Starters> {
   const memory = memoryOf(ctx);
   const version = await catalogueVersion(ctx);
-  if (memory.starters?.version !== version) {
-    const held = packedStarters(ctx).then((rows) => heldOf(libraryOf(rows), true));
-    const starters = { version, held };
-    memory.starters = starters;
-    held.catch(() => {
-      if (memory.starters === starters) memory.starters = null;
-    });
-  }
-  return { version, held: await memory.starters.held };
+  if (memory.starters?.version === version) return memory.starters;
+  const held = packedStarters(ctx).then((rows) => heldOf(libraryOf(rows), true));
+  const starters: Starters = { version, held, read: keep(mostRead * readBytes) };
+  memory.starters = starters;
+  held.catch(() => {
+    if (memory.starters === starters) memory.starters = null;
+  });
+  return starters;
 }
