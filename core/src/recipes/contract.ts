@@ -173,7 +173,10 @@ export const recipesApi = {
     query: z.object({ ...PageQuery, from: z.optional(z.enum(recipeSources)) }),
     reply: z.array(Recipe),
   }),
-  /** Name, ingredient and tag search in both languages, blind to accents, case, final sigma; `q`, also `query` or `term`. */
+  /**
+   * Words of name, ingredients, tags and cuisine in both languages, blind to accents, case, final sigma, inflection and
+   * Greeklish; `q`, also `query` or `term`. Recipes with all the words in their name come first.
+   */
   search: endpoint({
     method: 'GET',
     path: '/api/recipes/search',
@@ -184,6 +187,10 @@ export const recipesApi = {
       query: z.optional(z.string().check(z.maxLength(10_000))),
       term: z.optional(z.string().check(z.maxLength(10_000))),
       from: z.optional(z.enum(recipeSources)),
+      diet: z.optional(z.enum(diets)),
+      difficulty: z.optional(z.enum(difficulties)),
+      /** Preparation and cooking together. */
+      maxMinutes: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(20_160))),
     }),
     reply: z.array(Recipe),
   }),

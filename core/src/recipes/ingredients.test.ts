@@ -1,14 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  foodsOf,
-  isFoundIn,
-  mainGroupOf,
-  searchTextOf,
-  searchWords,
-  type UnderstoodIngredient,
-  understandIngredient,
-} from './ingredients.ts';
+import { foodsOf, mainGroupOf, type UnderstoodIngredient, understandIngredient } from './ingredients.ts';
 
 const read = (...lines: string[]): UnderstoodIngredient[] =>
   lines.map((name) => understandIngredient({ name }, /\p{Script=Greek}/u.test(name) ? 'el' : 'en'));
@@ -76,42 +68,4 @@ describe('the main group', () => {
 it('knows the foods of the lines, each choice of them, and that one is unknown', () => {
   const foods = foodsOf(read('For the sauce:', 'butter or olive oil', '2 zqxjkv'));
   expect(foods.map((food) => food?.id ?? null)).toEqual(['butter', 'olive-oil', null]);
-});
-
-describe('search', () => {
-  const text = searchTextOf({
-    name: 'Μοσχάρι κοκκινιστό',
-    tags: ['Κυριακάτικο'],
-    ingredients: read('1 κιλό μοσχάρι', '2 ώριμες ντομάτες'),
-  });
-
-  it.each([
-    ['ΜΟΣΧΑΡΙ', true],
-    ['μοσχάρι ντομάτα', true],
-    ['ντοματες μοσχαρι', true],
-    ['κοκκινιστος', true],
-    ['tomato', true],
-    ['tomatoes beef', true],
-    ['κυριακατικο', true],
-    ['μοσχάρι κοτόπουλο', false],
-    ['chicken', false],
-  ])('%s: %s', (term, found) => {
-    expect(isFoundIn(text, searchWords(term))).toBe(found);
-  });
-
-  it('reads signs as nothing and cuts what is too long', () => {
-    expect(searchWords(' %_\\ ')).toEqual([]);
-    expect(searchWords('a '.repeat(5_000))).toHaveLength(12);
-    expect(searchWords('x'.repeat(10_000))[0]?.[0]).toHaveLength(1_000);
-  });
-
-  it('finds a recipe by each word of its own name', () => {
-    fc.assert(
-      fc.property(fc.stringMatching(/^([α-ωά-ώ]{1,12}|[a-z]{1,12})( ([α-ωά-ώ]{1,12}|[a-z]{1,12})){0,4}$/), (name) => {
-        expect(isFoundIn(searchTextOf({ name, tags: [], ingredients: [] }), searchWords(name.toUpperCase()))).toBe(
-          true,
-        );
-      }),
-    );
-  });
 });

@@ -1,9 +1,7 @@
 import type { Concept, FoodClass } from '../food/concept.ts';
 import { type FoodBook, foodById, foodTextOf, identifyIn, identifyLineIn, lexiconBook } from '../food/food-book.ts';
 import { parseLine } from '../food/ingredient-line.ts';
-import { fold } from '../food/normalise.ts';
 import { convert, measureOf } from '../food/quantity.ts';
-import { stem } from '../food/stem.ts';
 import type { Language } from '../kit/language.ts';
 import { keptAmount, readDecimal } from '../kit/numbers.ts';
 import type { Ingredient } from './contract.ts';
@@ -116,38 +114,3 @@ export function mainGroupOf(lines: readonly UnderstoodIngredient[], book: FoodBo
   if (heaviest?.group === 'bread' && sugary) return 'sweet';
   return heaviest?.group ?? 'vegetable';
 }
-
-type Searchable = {
-  readonly name: string;
-  readonly tags: readonly string[];
-  readonly ingredients: readonly Pick<UnderstoodIngredient, 'raw' | 'conceptId'>[];
-};
-
-/** What a recipe is searched in: name, tags, lines and the names of its foods in both languages, folded, with stems. */
-export function searchTextOf(recipe: Searchable, book: FoodBook = lexiconBook()): string {
-  const foods = recipe.ingredients.flatMap(({ conceptId }) => {
-    const concept = foodById(conceptId, book);
-    return concept ? [concept.en[0] ?? '', concept.el[0] ?? ''] : [];
-  });
-  const words = fold(
-    [recipe.name, ...recipe.tags, ...recipe.ingredients.map(({ raw }) => raw), ...foods].join(' '),
-  ).split(' ');
-  return [...new Set([...words, ...words.map(stem)])].join(' ');
-}
-
-const mostWords = 12;
-
-/** The words of a search, each with the forms of which one must stand in the search text; a longer search is cut. */
-export function searchWords(term: string): string[][] {
-  const words = fold(term.slice(0, 1_000))
-    .split(' ')
-    .filter((word) => word !== '');
-  return words.slice(0, mostWords).map((word) => {
-    const root = stem(word);
-    return root.length >= 3 && root !== word ? [word, root] : [word];
-  });
-}
-
-/** Whether every word of a search stands in a search text. */
-export const isFoundIn = (searchText: string, words: readonly (readonly string[])[]): boolean =>
-  words.every((forms) => forms.some((form) => searchText.includes(form)));

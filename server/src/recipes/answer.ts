@@ -40,22 +40,31 @@ export const inFull = (recipe: FullRecipe, book: FoodBook): Recipe => ({
 });
 
 /** The list runs through the household's recipes, then through the starter collection; a cursor stands in one of them. */
-export type Cursor =
-  | { readonly in: 'household'; readonly createdAt: Date; readonly id: string }
-  | { readonly in: 'starter'; readonly position: number };
+export type Cursor = Named &
+  (
+    | { readonly in: 'household'; readonly createdAt: Date; readonly id: string }
+    | { readonly in: 'starter'; readonly position: number }
+  );
+/** Of a search: whether it stands among the recipes with the words in their name, which come first. */
+type Named = { readonly named?: boolean | undefined };
 
-export type Listed = { readonly row: RecipeRow } | { readonly starter: StarterRecipe };
+export type Listed = Named & ({ readonly row: RecipeRow } | { readonly starter: StarterRecipe });
+
+const marks = { true: 'named-', false: 'other-', undefined: '' } as const;
 
 export const cursorOf = (listed: Listed): string =>
-  'row' in listed
+  marks[`${listed.named}`] +
+  ('row' in listed
     ? `household_${listed.row.createdAt.getTime()}_${listed.row.id}`
-    : `starter_${listed.starter.position}`;
+    : `starter_${listed.starter.position}`);
 
 export function readCursor(text: string | undefined): Cursor | undefined {
   if (text === undefined) return undefined;
-  const [place, number = '', id = ''] = text.split('_');
+  const [where = '', number = '', id = ''] = text.split('_');
+  const [, mark, place] = /^(named-|other-)?(household|starter)$/.exec(where) ?? [];
   if (!/^\d{1,15}$/.test(number)) throw badCursor();
-  if (place === 'starter') return { in: 'starter', position: Number(number) };
+  const named = mark === undefined ? undefined : mark === marks.true;
+  if (place === 'starter') return { in: 'starter', position: Number(number), named };
   if (place !== 'household' || !Id.safeParse(id).success) throw badCursor();
-  return { in: 'household', createdAt: new Date(Number(number)), id };
+  return { in: 'household', createdAt: new Date(Number(number)), id, named };
 }

@@ -1,9 +1,10 @@
 import { diets } from '@kelari/core/account/rules.ts';
 import { type Language, languages } from '@kelari/core/kit/language.ts';
 import type { Recipe } from '@kelari/core/recipes/contract.ts';
-import { searchTextOf, type UnderstoodIngredient, understandIngredient } from '@kelari/core/recipes/ingredients.ts';
+import { type UnderstoodIngredient, understandIngredient } from '@kelari/core/recipes/ingredients.ts';
 import { nutritionOf } from '@kelari/core/recipes/nutrition.ts';
 import { difficulties } from '@kelari/core/recipes/rules.ts';
+import { searchTextOf } from '@kelari/core/recipes/search.ts';
 import * as z from 'zod/mini';
 import type { Ctx } from '../platform/context.ts';
 import type { Database } from '../platform/db.ts';

@@ -109,6 +109,80 @@ describe('search', () => {
     expect(byTerm).toEqual(await ana.call(recipesApi.search, { query: { query: 'fasolada' } }));
   });
 
+  it('hears Greeklish, in own recipes and in the collection', async () => {
+    const cook = await app.signIn();
+    await write(cook, 'Κοτόπουλο λεμονάτο', '1 κοτόπουλο');
+    const found = async (q: string, from?: 'mine') => named(await cook.call(recipesApi.search, { query: { q, from } }));
+    expect(await found('kotopoulo lemonato', 'mine')).toEqual(['Κοτόπουλο λεμονάτο']);
+    expect(await found('kotopoulou', 'mine')).toHaveLength(1);
+    expect(await found('fasolakia', 'mine')).toEqual([]);
+    const starters = await cook.call(recipesApi.search, { query: { q: 'mousakas', from: 'starter' } });
+    expect(starters.map(({ id }) => id)).toContain('mousakas');
+  });
+
+  it('puts those with the words in their name first, own and of the collection, and pages on from there', async () => {
+    const cook = await app.signIn();
+    for (const [name, line] of [
+      ['Σούπα', '2 κρεμμύδια'],
+      ['Κρεμμύδια στιφάδο', '1 κιλό μοσχάρι'],
+      ['Σάλτσα', '1 κρεμμύδι'],
+    ] as const) {
+      await write(cook, name, line);
+      app.clock.now = new Date(app.clock.now.getTime() + 1_000);
+    }
+    const found = await cook.call(recipesApi.search, { query: { q: 'κρεμμύδι' } });
+    const mine = named(found.filter(({ source }) => source === 'mine'));
+    expect(mine).toEqual(['Κρεμμύδια στιφάδο', 'Σάλτσα', 'Σούπα']);
+    const firstOther = found.findIndex(({ name }) => name === 'Σάλτσα');
+    expect(found.slice(0, firstOther).every(({ name }) => /κρεμμ|onion/i.test(name))).toBe(true);
+    const paged: unknown[] = [];
+    const first = `/api/recipes/search?q=${encodeURIComponent('κρεμμύδι')}&limit=2`;
+    for (let url: string | undefined = first; url; ) {
+      const response: LightMyRequestResponse = await app.server.inject({ url, headers: { cookie: cook.cookie } });
+      paged.push(...response.json());
+      url = /^<([^>]+)>; rel="next"$/.exec(String(response.headers.link ?? ''))?.[1];
+    }
+    expect(paged).toEqual(found);
+  });
+
+  it('narrows by time, difficulty and diet, of recipes from before too', async () => {
+    const cook = await app.signIn();
+    const make = (name: string, line: string, more: object) =>
+      cook.call(recipesApi.create, { body: { name, ingredients: [{ name: line }], instructions: ['x'], ...more } });
+    await make('Φακές', '500 γρ. φακές', { prepTime: 10, cookTime: 50 });
+    await make('Αρνί', '1 κιλό αρνί', { prepTime: 20, cookTime: 100, difficulty: 'hard' });
+    const { id } = await make('Φασόλια', '500 γρ. φασόλια', { prepTime: 10, cookTime: 60 });
+    await app.owner.query("update recipes set search_text = 'φασολια %?' where id = $1", [id]);
+    const found = async (query: object) =>
+      named(await cook.call(recipesApi.search, { query: { from: 'mine', ...query } }));
+    expect(await found({ maxMinutes: 60 })).toEqual(['Φακές']);
+    expect(await found({ difficulty: 'hard' })).toEqual(['Αρνί']);
+    expect((await found({ diet: 'fasting' })).sort()).toEqual(['Φακές', 'Φασόλια']);
+    expect(await found({ diet: 'meat', q: 'αρνι' })).toEqual(['Αρνί']);
+    expect(await found({ diet: 'fasting', q: 'αρνι' })).toEqual([]);
+    for (const query of [{ maxMinutes: 0 }, { maxMinutes: 'x' }, { diet: 'none' }, { difficulty: 'no' }])
+      expect((await cook.send(recipesApi.search, { query: query as object })).statusCode).toBe(400);
+    const quick = await cook.call(recipesApi.search, { query: { from: 'starter', maxMinutes: 20 } });
+    expect(quick.length).toBeGreaterThan(0);
+    expect(quick.every(({ prepTime, cookTime }) => prepTime + cookTime <= 20)).toBe(true);
+  });
+
+  it('follows a recipe that is changed, deleted and taken back', async () => {
+    const cook = await app.signIn();
+    const { id } = await write(cook, 'Μηλόπιτα');
+    const params = { id };
+    const body = { name: 'Καρυδόπιτα', ingredients: [{ name: 'καρύδια' }], instructions: ['x'] };
+    const found = async (q: string) => (await cook.call(recipesApi.search, { query: { q, from: 'mine' } })).length;
+    await cook.call(recipesApi.update, { params, body });
+    expect([await found('μηλοπιτα'), await found('karidopita')]).toEqual([0, 1]);
+    await cook.call(recipesApi.remove, { params });
+    expect(await found('καρυδόπιτα')).toBe(0);
+    await cook.call(recipesApi.restore, { params });
+    expect(await found('καρυδόπιτα')).toBe(1);
+    const words = await app.owner.query('select word from recipe_words where recipe_id = $1', [id]);
+    expect(words.rows.map(({ word }) => word)).not.toContain('μηλοπιτα');
+  });
+
   it.each(['%', '_', '%%%', '\\', "'", '"; drop table recipes; --', '(((', '.*'])(
     'takes %j as the text it is',
     async (q) => {

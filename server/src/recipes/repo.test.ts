@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { recipesApi } from '@kelari/core/recipes/contract.ts';
+import { searchWords } from '@kelari/core/recipes/search.ts';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deletePictures, selectPicture, selectUsedBytes } from '../pictures/repo.ts';
 import { type Cook, makeApp, type TestApp } from '../testing/make-app.ts';
-import { countLinesOf, lockRecipe, pointLines, selectRecipe, selectRecipes, updateRecipeRow } from './repo.ts';
+import { countLinesOf, lockRecipe, pointLines, selectRecipe, updateRecipeRow } from './repo.ts';
+import { countFound, selectRecipes } from './search-repo.ts';
 
 let app: TestApp;
 let ana: Cook;
@@ -31,7 +33,12 @@ describe('without the second wall, every statement keeps to its household', () =
   ] as const)('%s', async (_, householdOf, found) => {
     const db = drizzle(app.owner);
     const household = householdOf();
-    expect(await selectRecipes(db, household, { limit: 10 })).toHaveLength(found);
+    const [word] = searchWords('φακές');
+    if (!word) throw new Error('no word');
+    expect(((await countFound(db, household, [word]))[0] ?? 0) > 0).toBe(found === 1);
+    expect(await selectRecipes(db, household, { rare: word, limit: 10 })).toHaveLength(found);
+    for (const words of [[], [word]])
+      expect(await selectRecipes(db, household, { words, limit: 10 })).toHaveLength(found);
     expect([await selectRecipe(db, household, id)].filter(Boolean)).toHaveLength(found);
     expect([await lockRecipe(db, household, id)].filter(Boolean)).toHaveLength(found);
     expect((await countLinesOf(db, household, ['lentils'])).size).toBe(found);

@@ -1,46 +1,10 @@
-import { and, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../platform/db.ts';
 import { recipes, starterRecipes } from './tables.ts';
 
 export type RecipeRow = typeof recipes.$inferSelect;
 export type NewRecipe = typeof recipes.$inferInsert;
 export type RecipePatch = Partial<Omit<NewRecipe, 'householdId' | 'id' | 'userId' | 'version'>>;
-
-export type Chosen = {
-  /** Only this person's, or only the other members'. */
-  readonly by?: { readonly userId: string; readonly others: boolean } | undefined;
-  /** Words of which each has to stand, in one of its forms, in the search text, or to mean one of the lines' foods. */
-  readonly words?: readonly { readonly forms: readonly string[]; readonly foodIds: readonly string[] }[] | undefined;
-  readonly limit: number;
-  readonly after?: { readonly createdAt: Date; readonly id: string } | undefined;
-};
-
-const stands = (form: string): SQL => sql`position(${form} in ${recipes.searchText}) > 0`;
-
-const areNamed = (foodIds: readonly string[]): SQL => sql`exists (
-  select from jsonb_array_elements(${recipes.ingredients}) line
-  where line ->> 'conceptId' in (select jsonb_array_elements_text(${JSON.stringify(foodIds)}::jsonb)))`;
-
-/** The household's recipes, newest first. */
-export function selectRecipes(db: Db, householdId: string, { by, words = [], limit, after }: Chosen) {
-  return db
-    .select()
-    .from(recipes)
-    .where(
-      and(
-        eq(recipes.householdId, householdId),
-        isNull(recipes.deletedAt),
-        by && (by.others ? ne(recipes.userId, by.userId) : eq(recipes.userId, by.userId)),
-        ...words.map(({ forms, foodIds }) =>
-          or(...forms.map(stands), foodIds.length === 0 ? undefined : areNamed(foodIds)),
-        ),
-        after &&
-          sql`(${recipes.createdAt}, ${recipes.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`,
-      ),
-    )
-    .orderBy(desc(recipes.createdAt), desc(recipes.id))
-    .limit(limit);
-}
 
 /** Tombstones are not found. */
 export async function selectRecipe(db: Db, householdId: string, id: string): Promise<RecipeRow | undefined> {

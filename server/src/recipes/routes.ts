@@ -4,15 +4,14 @@ import { answerPage } from '../platform/page.ts';
 import { listCookings, recordCooking, removeCooking } from './cookings-service.ts';
 import { correctLineFood } from './food.ts';
 import { importRoutes } from './import/routes.ts';
+import { listRecipes, searchRecipes } from './search-service.ts';
 import {
   copyRecipe,
-  listRecipes,
   readRecipe,
   recipeVideos,
   removeRecipe,
   restoreRecipe,
   saveRecipe,
-  searchRecipes,
   updateRecipe,
 } from './service.ts';
 

@@ -1,76 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { type FoodBook, ownFoodsNamed } from '@kelari/core/food/food-book.ts';
+import type { FoodBook } from '@kelari/core/food/food-book.ts';
 import { type FieldProblem, fail } from '@kelari/core/kit/errors.ts';
 import { Id } from '@kelari/core/kit/schemas.ts';
-import type { Recipe, RecipeInput, recipeSources } from '@kelari/core/recipes/contract.ts';
-import {
-  foodTextIn,
-  isFoundIn,
-  searchTextOf,
-  searchWords,
-  understandIngredient,
-} from '@kelari/core/recipes/ingredients.ts';
+import type { Recipe, RecipeInput } from '@kelari/core/recipes/contract.ts';
+import { foodTextIn, understandIngredient } from '@kelari/core/recipes/ingredients.ts';
 import { isVideoLink } from '@kelari/core/recipes/rules.ts';
+import { searchTextOf } from '@kelari/core/recipes/search.ts';
 import { bookWith, foodBookOf } from '../food/book.ts';
 import { pictureAt } from '../pictures/service.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
-import { type Page, type PageQuery, pageOf, rowsToRead } from '../platform/page.ts';
-import { answered, cursorOf, inFull, inList, type Listed, readCursor } from './answer.ts';
+import { answered, inFull } from './answer.ts';
 import { catalogueOf, type FullRecipe } from './catalogue.ts';
 import { matchingColumns } from './matching.ts';
-import { insertRecipe, lockRecipe, type RecipeRow, selectRecipe, selectRecipes, updateRecipeRow } from './repo.ts';
+import { insertRecipe, lockRecipe, type RecipeRow, selectRecipe, updateRecipeRow } from './repo.ts';
 
 /** A deleted recipe can be brought back for this long. */
 const keptMs = 30 * 86_400_000;
-
-type ListQuery = PageQuery & { readonly from?: (typeof recipeSources)[number] | undefined };
-
-export const listRecipes = (ctx: Ctx, actor: Actor, query: ListQuery): Promise<Page<Recipe>> =>
-  find(ctx, actor, query, []);
-
-/** Recipes in which every word of the term stands, in either language; an empty term lists all. */
-export async function searchRecipes(
-  ctx: Ctx,
-  actor: Actor,
-  query: ListQuery & { readonly term: string },
-): Promise<Page<Recipe>> {
-  const words = searchWords(query.term);
-  return query.term.trim() !== '' && words.length === 0 ? { rows: [] } : find(ctx, actor, query, words);
-}
-
-async function find(
-  ctx: Ctx,
-  actor: Actor,
-  query: ListQuery,
-  words: readonly (readonly string[])[],
-): Promise<Page<Recipe>> {
-  const { from } = query;
-  const limit = rowsToRead(query);
-  const after = readCursor(query.after);
-  const book = await foodBookOf(ctx, actor);
-  const read: Listed[] = [];
-  if (from !== 'starter' && after?.in !== 'starter') {
-    const by = from && { userId: actor.userId, others: from === 'household' };
-    const named = ownFoodsNamed(words, book);
-    const meant = words.map((forms, at) => ({ forms, foodIds: named[at] ?? [] }));
-    const rows = await selectRecipes(ctx.db, actor.householdId, { by, words: meant, limit, after });
-    read.push(...rows.map((row) => ({ row })));
-  }
-  if (from === undefined || from === 'starter') {
-    const start = after?.in === 'starter' ? after.position : -1;
-    const starters = (await catalogueOf(ctx)).filter(
-      (starter) => starter.position > start && isFoundIn(starter.searchText, words),
-    );
-    read.push(...starters.map((starter) => ({ starter })).slice(0, limit - read.length));
-  }
-  const page = pageOf(read, query, cursorOf);
-  return {
-    ...page,
-    rows: page.rows.map((listed) =>
-      inList('row' in listed ? answered(listed.row, actor.userId, book) : listed.starter[ctx.language]),
-    ),
-  };
-}
 
 export async function readRecipe(ctx: Ctx, actor: Actor, id: string): Promise<Recipe> {
   return inFull(await seen(ctx, actor, id), await foodBookOf(ctx, actor));
@@ -220,7 +165,7 @@ async function written(ctx: Ctx, actor: Actor, { version: _, ...input }: Omit<Re
     videoLinks: input.videoLinks.filter((link) => link !== ''),
     ingredients,
     ...matchingColumns({ ingredients, servings: input.servings }, book),
-    searchText: searchTextOf({ name: input.name, tags: input.tags, ingredients }, book),
+    searchText: searchTextOf({ ...input, cuisine: input.cuisine ?? null, ingredients }, book),
   };
   return { columns, book };
 }

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { date, index, integer, jsonb, numeric, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { households, instant } from '../platform/tables.ts';
 
 export type StoredIngredient = {
@@ -40,7 +52,7 @@ export const recipes = pgTable(
     videoLinks: jsonb('video_links').$type<string[]>().notNull(),
     /** Where an imported recipe comes from. */
     credit: jsonb('credit').$type<{ url: string | null; site: string | null; author: string | null }>(),
-    /** Name, ingredients and tags under core's fold, for search. */
+    /** The keys it is found by (core/src/recipes/search.ts). */
     searchText: text('search_text').notNull(),
     /** What suggestions need of it, packed (core/src/recipes/needs.ts), and the state of our knowledge of food that packed it. */
     matching: text('matching'),
@@ -56,6 +68,24 @@ export const recipes = pgTable(
     index('recipes_newest')
       .on(t.householdId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`deleted_at is null`),
+  ],
+);
+
+/** Each key of a recipe's search text: what search looks up. A trigger on recipes keeps it, in the same statement. */
+export const recipeWords = pgTable(
+  'recipe_words',
+  {
+    householdId: uuid('household_id').notNull(),
+    recipeId: uuid('recipe_id').notNull(),
+    word: text('word').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.householdId, t.recipeId, t.word] }),
+    foreignKey({ columns: [t.householdId, t.recipeId], foreignColumns: [recipes.householdId, recipes.id] }).onDelete(
+      'cascade',
+    ),
+    // by bytes, so that the beginning of a word is one range whatever the collation
+    index('recipe_words_word').on(t.householdId, t.word.op('text_pattern_ops'), t.recipeId),
   ],
 );
 

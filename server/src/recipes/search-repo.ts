@@ -1,0 +1,98 @@
+import type { Difficulty } from '@kelari/core/recipes/rules.ts';
+import type { Wanted } from '@kelari/core/recipes/search.ts';
+import { and, desc, eq, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../platform/db.ts';
+import type { RecipeRow } from './repo.ts';
+import { recipes, recipeWords } from './tables.ts';
+
+export type Chosen = {
+  /** Only this person's, or only the other members'. */
+  readonly by?: { readonly userId: string; readonly others: boolean } | undefined;
+  /** A word found in few recipes, which are looked up first. */
+  readonly rare?: Wanted | undefined;
+  /** What else has to be found. */
+  readonly words?: readonly Wanted[] | undefined;
+  /** What may not be found all together. */
+  readonly notAll?: readonly Wanted[] | undefined;
+  readonly difficulty?: Difficulty | undefined;
+  readonly maxMinutes?: number | undefined;
+  readonly limit: number;
+  readonly after?: { readonly createdAt: Date; readonly id: string } | undefined;
+};
+
+/** After every text that begins with another. */
+const last = '\u{10ffff}';
+/** A word found in more recipes than this is common: a walk from the newest recipe soon has a page of it. */
+export const common = 1_000;
+
+const among = (keys: readonly string[]): SQL =>
+  sql`${recipeWords.word} in (${sql.join(
+    keys.map((key) => sql`${key}`),
+    sql`, `,
+  )})`;
+/** By bytes, which row-level security lets an index answer; `like` would read every row of the household. */
+const beginsWith = (prefix: string): SQL =>
+  sql`${recipeWords.word} ~>=~ ${prefix} and ${recipeWords.word} ~<~ ${prefix + last}`;
+const waysOf = ({ keys, prefix }: Wanted): SQL[] => [among(keys), ...(prefix === null ? [] : [beginsWith(prefix)])];
+
+/** In how many recipes each word is found, counted as far as `common`. */
+export async function countFound(db: Db, householdId: string, words: readonly Wanted[]): Promise<number[]> {
+  if (words.length === 0) return [];
+  const counts = words.map((word) =>
+    sql.join(
+      waysOf(word).map(
+        (way) => sql`(select count(*) from (
+          select from ${recipeWords} where ${recipeWords.householdId} = ${householdId} and ${way} limit ${common}) found)`,
+      ),
+      sql` + `,
+    ),
+  );
+  const { rows } = await db.execute<{ counts: number[] }>(
+    sql`select array[${sql.join(counts, sql`, `)}]::int[] as counts`,
+  );
+  return rows[0]?.counts ?? [];
+}
+
+/** Looked up for one recipe at a time: as scalars, because an `exists` may be turned into a join of everything. */
+const stands = (word: Wanted): SQL =>
+  sql`coalesce(${sql.join(
+    waysOf(word).map(
+      (way) => sql`(select true from ${recipeWords} where ${recipeWords.householdId} = ${recipes.householdId}
+        and ${recipeWords.recipeId} = ${recipes.id} and ${way} limit 1)`,
+    ),
+    sql`, `,
+  )}, false)`;
+
+/** The recipes of a rare word, looked up first. */
+const isAmong = (word: Wanted, householdId: string): SQL =>
+  sql`${recipes.id} = any (array(${sql.join(
+    waysOf(word).map(
+      (way) =>
+        sql`select ${recipeWords.recipeId} from ${recipeWords} where ${recipeWords.householdId} = ${householdId} and ${way}`,
+    ),
+    sql` union `,
+  )}))`;
+
+/** The household's recipes, newest first. */
+export function selectRecipes(db: Db, householdId: string, chosen: Chosen): Promise<RecipeRow[]> {
+  const { by, rare, words = [], notAll = [], difficulty, maxMinutes, limit, after } = chosen;
+  return db
+    .select()
+    .from(recipes)
+    .where(
+      and(
+        eq(recipes.householdId, householdId),
+        isNull(recipes.deletedAt),
+        rare && isAmong(rare, householdId),
+        by && (by.others ? ne(recipes.userId, by.userId) : eq(recipes.userId, by.userId)),
+        difficulty && eq(recipes.difficulty, difficulty),
+        maxMinutes === undefined ? undefined : lte(sql`${recipes.prepTime} + ${recipes.cookTime}`, maxMinutes),
+        ...words.map(stands),
+        notAll.length === 0 ? undefined : sql`not (${sql.join(notAll.map(stands), sql` and `)})`,
+        after &&
+          sql`(${recipes.createdAt}, ${recipes.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(desc(recipes.createdAt), desc(recipes.id))
+    .limit(limit);
+}
