@@ -134,7 +134,7 @@ export const bakes: readonly StarterRecipe[] = [
       ],
       instructions: [
         'Beat the eggs with the milk, sugar, vanilla and salt in a shallow dish.',
-        'Soak the slices for 30 seconds a side, so that they are wet through but do not fall apart. Let them drip.',
+        'Soak the brioche slices for 30 seconds a side, so that they are wet through but do not fall apart. Let them drip.',
         'Melt a quarter of the butter in a wide pan over medium heat and fry two slices for 2 minutes a side, until deep gold and set in the middle. Wipe the pan and go on with the rest.',
         'Serve hot with the strawberries and a thread of honey.',
       ],
@@ -158,7 +158,7 @@ export const bakes: readonly StarterRecipe[] = [
       ],
       instructions: [
         'Χτυπάμε σε ρηχό σκεύος τα αυγά με το γάλα, τη ζάχαρη, τη βανίλια και το αλάτι.',
-        'Μουσκεύουμε τις φέτες για 30 δευτερόλεπτα από κάθε μεριά, να ρουφήξουν χωρίς να διαλυθούν. Τις αφήνουμε να στάξουν.',
+        'Μουσκεύουμε τις φέτες μπριός για 30 δευτερόλεπτα από κάθε μεριά, να ρουφήξουν χωρίς να διαλυθούν. Τις αφήνουμε να στάξουν.',
         'Λιώνουμε το ένα τέταρτο του βουτύρου σε φαρδύ τηγάνι σε μέτρια φωτιά και τηγανίζουμε δύο φέτες για 2 λεπτά από κάθε μεριά, να πάρουν βαθύ χρυσό χρώμα και να πήξουν μέσα. Σκουπίζουμε το τηγάνι και συνεχίζουμε με τις υπόλοιπες.',
         'Τις σερβίρουμε ζεστές με τις φράουλες και μια κλωστή μέλι.',
       ],
@@ -216,7 +216,7 @@ export const bakes: readonly StarterRecipe[] = [
       instructions: [
         'Προθερμαίνουμε τον φούρνο στους 200 °C και βάζουμε χάρτινες θήκες σε φόρμα για 12 μάφιν.',
         'Ανακατεύουμε το αλεύρι με το μπέικιν πάουντερ, τη ζάχαρη και το αλάτι και αλευρώνουμε τα μύρτιλα με μια κουταλιά από το μείγμα, για να μη βουλιάξουν.',
-        'Χτυπάμε τα αυγά, το γιαούρτι, το λάδι και το ξύσμα. Τα ρίχνουμε στο αλεύρι και ανακατεύουμε ίσα να βραχεί· το μείγμα μένει σβολιασμένο.',
+        'Χτυπάμε τα αυγά, το γιαούρτι, το λάδι και το ξύσμα λεμονιού. Τα ρίχνουμε στο αλεύρι και ανακατεύουμε ίσα να βραχεί· το μείγμα μένει σβολιασμένο.',
         'Προσθέτουμε τα μύρτιλα και γεμίζουμε τις θήκες σχεδόν ως πάνω.',
         'Ψήνουμε για 5 λεπτά, χαμηλώνουμε στους 180 °C και ψήνουμε για 15 με 18 λεπτά ακόμη, ώσπου να πατιούνται και να σηκώνονται και το καλαμάκι να βγαίνει καθαρό.',
       ],
@@ -248,7 +248,7 @@ export const bakes: readonly StarterRecipe[] = [
         '150 g dark chocolate, chopped',
       ],
       instructions: [
-        'Cream the butter with both sugars for 3 minutes, until pale. Beat in the egg and the vanilla.',
+        'Cream the butter with the brown sugar and the white sugar for 3 minutes, until pale. Beat in the egg and the vanilla.',
         'Add the flour, soda and salt and mix only until they disappear. Fold in the chocolate.',
         'Roll into 16 balls and chill for 1 hour. Heat the oven to 180 °C.',
         'Set well apart on two lined trays and bake one tray at a time for 10 to 12 minutes, until the edges are brown and the middle still looks underdone.',
@@ -272,7 +272,7 @@ export const bakes: readonly StarterRecipe[] = [
         '150 γρ. κουβερτούρα, ψιλοκομμένη',
       ],
       instructions: [
-        'Χτυπάμε το βούτυρο με τις δύο ζάχαρες για 3 λεπτά, να ασπρίσει. Προσθέτουμε το αυγό και τη βανίλια και χτυπάμε.',
+        'Χτυπάμε το βούτυρο με την καστανή ζάχαρη και τη λευκή ζάχαρη για 3 λεπτά, να ασπρίσει. Προσθέτουμε το αυγό και τη βανίλια και χτυπάμε.',
         'Ρίχνουμε το αλεύρι, τη σόδα και το αλάτι και ανακατεύουμε ώσπου να χαθούν. Προσθέτουμε τη σοκολάτα.',
         'Πλάθουμε 16 μπάλες και τις αφήνουμε στο ψυγείο για 1 ώρα. Προθερμαίνουμε τον φούρνο στους 180 °C.',
         'Τις βάζουμε σε απόσταση σε δύο ταψιά με λαδόκολλα και ψήνουμε το ένα μετά το άλλο για 10 με 12 λεπτά, ώσπου οι άκρες να ροδίσουν και η μέση να δείχνει ακόμη άψητη.',
@@ -376,7 +376,7 @@ export const bakes: readonly StarterRecipe[] = [
       instructions: [
         'Take everything out of the fridge an hour ahead. Heat the oven to 160 °C and line the base of a 23 cm springform tin.',
         'Crush the biscuits to crumbs, mix with the butter, press into the tin and bake for 10 minutes.',
-        'Beat the cream cheese with the sugar and the cornflour on low speed until smooth. Add the eggs one by one, then the sour cream, zest and vanilla, beating as little as possible.',
+        'Beat the cream cheese with the sugar and the cornflour on low speed until smooth. Add the eggs one by one, then the sour cream, lemon zest and vanilla, beating as little as possible.',
         'Pour onto the base and bake for 45 to 50 minutes: the rim is set, the middle still wobbles like jelly.',
         'Turn off the oven, leave the door ajar and let the cake cool inside for 1 hour. Chill for at least 6 hours before cutting.',
       ],
@@ -400,7 +400,7 @@ export const bakes: readonly StarterRecipe[] = [
       instructions: [
         'Βγάζουμε τα υλικά από το ψυγείο μία ώρα νωρίτερα. Προθερμαίνουμε τον φούρνο στους 160 °C και στρώνουμε με λαδόκολλα τον πάτο φόρμας 23 εκ. με τσέρκι.',
         'Θρυμματίζουμε τα μπισκότα, τα ανακατεύουμε με το βούτυρο, τα πιέζουμε στη φόρμα και ψήνουμε για 10 λεπτά.',
-        'Χτυπάμε το τυρί κρέμα με τη ζάχαρη και το κορν φλάουρ σε χαμηλή ταχύτητα να γίνει λείο. Προσθέτουμε τα αυγά ένα ένα και μετά την ξινή κρέμα, το ξύσμα και τη βανίλια, χτυπώντας όσο γίνεται λιγότερο.',
+        'Χτυπάμε το τυρί κρέμα με τη ζάχαρη και το κορν φλάουρ σε χαμηλή ταχύτητα να γίνει λείο. Προσθέτουμε τα αυγά ένα ένα και μετά την ξινή κρέμα, το ξύσμα λεμονιού και τη βανίλια, χτυπώντας όσο γίνεται λιγότερο.',
         'Αδειάζουμε το μείγμα στη βάση και ψήνουμε για 45 με 50 λεπτά· γύρω έχει πήξει και η μέση τρέμει ακόμη σαν ζελέ.',
         'Σβήνουμε τον φούρνο, αφήνουμε την πόρτα μισάνοιχτη και το γλυκό να κρυώσει μέσα για 1 ώρα. Το βάζουμε στο ψυγείο για τουλάχιστον 6 ώρες πριν το κόψουμε.',
       ],
@@ -565,7 +565,7 @@ export const bakes: readonly StarterRecipe[] = [
         'Προθερμαίνουμε τον φούρνο στους 210 °C με το ταψί μέσα. Τρίβουμε με τα δάχτυλα το βούτυρο με το αλεύρι, το μπέικιν πάουντερ, τη ζάχαρη και το αλάτι ώσπου να γίνει σαν ψίχουλα. Προσθέτουμε τις σταφίδες.',
         'Χτυπάμε το αυγό με το γάλα, κρατάμε 2 κουταλιές, ρίχνουμε το υπόλοιπο και μαζεύουμε τη ζύμη με ένα μαχαίρι. Είναι μαλακιά· δεν τη ζυμώνουμε.',
         'Την απλώνουμε με το χέρι σε πάχος 3 εκ. σε αλευρωμένη επιφάνεια και κόβουμε ίσια κάτω, χωρίς να στρίβουμε, με κουπ πατ 6 εκ. Μαζεύουμε τα περισσεύματα για τα τελευταία, 8 συνολικά.',
-        'Αλείφουμε την κορυφή με το αυγόγαλο που κρατήσαμε και ψήνουμε στο καυτό ταψί για 12 με 14 λεπτά, να φουσκώσουν και να χρυσίσουν.',
+        'Αλείφουμε την κορυφή με το αυγό και το γάλα που κρατήσαμε και ψήνουμε στο καυτό ταψί για 12 με 14 λεπτά, να φουσκώσουν και να χρυσίσουν.',
       ],
       tags: ['για το τσάι', 'γλυκό φούρνου', 'γρήγορο'],
       healthBenefits: '',
