@@ -46,6 +46,7 @@ const halves = new Set([
   'mezzora',
   'half uur',
 ]);
+const ands = new Set(['and', 'και', 'κ', 'et', 'e', 'y', 'und', 'en', 'i', 'och', 'og', 'a']);
 const fractions: Readonly<Record<string, number>> = { '½': 0.5, '¼': 0.25, '¾': 0.75, '⅓': 1 / 3, '⅔': 2 / 3 };
 
 /**
@@ -62,6 +63,7 @@ export function minutesInWords(text: string): number | null {
   let minutes = 0;
   let amount: number | null = null;
   let lastUnit = 0;
+  let isApart = false;
   for (const piece of pieces ?? []) {
     const fraction = fractions[piece];
     if (fraction !== undefined) amount = (amount ?? 0) + fraction;
@@ -78,10 +80,12 @@ export function minutesInWords(text: string): number | null {
         minutes = unit === lastUnit ? amount * unit : minutes + amount * unit;
         lastUnit = unit;
         amount = null;
+        isApart = false;
       } else if (halves.has(word)) amount = (amount ?? 0) + 0.5;
+      else if (!ands.has(word)) isApart = true;
     }
   }
   // "1h30"
-  if (amount !== null && lastUnit === 60 && amount < 60) minutes += amount;
+  if (amount !== null && lastUnit === 60 && amount < 60 && !isApart) minutes += amount;
   return plausible(minutes);
 }

@@ -78,11 +78,20 @@ const screenReaderOnly = /(?:^|[\s_-])(?:sr-only|screen-reader(?:-text)?|visuall
 export const isUnread = ({ tag, attributes }: Element): boolean =>
   sideTags.has(tag) || screenReaderOnly.test(attributes.class ?? '');
 
+/** Stands between two elements that touch in the source and are held apart by the page's styles alone. */
+export const gap = '\ue000';
+const raised = new Set(['sup', 'sub', 'br', 'wbr']);
+export function isBesideAnother({ children }: Element, i: number): boolean {
+  const [before, child] = [children[i - 1], children[i]];
+  return typeof before === 'object' && typeof child === 'object' && !raised.has(before.tag) && !raised.has(child.tag);
+}
+
 /** All the text of an element on one line. */
 export function textOf(element: Element): string {
   const parts: string[] = [];
   const walk = (current: Element) => {
-    for (const child of current.children) {
+    for (const [i, child] of current.children.entries()) {
+      if (isBesideAnother(current, i)) parts.push(gap);
       if (typeof child === 'string') parts.push(child);
       else if (!isUnread(child)) {
         const apart = blockTags.has(child.tag) || child.tag === 'td' || child.tag === 'th';
@@ -99,6 +108,8 @@ export function textOf(element: Element): string {
 /** One line of plain text: spaces of every kind made one; invisible and control characters and lone halves gone. */
 export const cleanLine = (text: string): string =>
   text
+    .replace(/\ue000(?=[,.;:!?)\]/’'%])/g, '')
+    .replaceAll(gap, ' ')
     .replace(/\p{Cf}/gu, '')
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .toWellFormed()

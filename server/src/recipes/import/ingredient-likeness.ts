@@ -15,7 +15,8 @@ const nutrient =
   /^(?:of which |davon |dont |di cui )?(?:energy|calories|kcal|protein|carbohydrates?|carbs|total fat|saturate[sd]?|saturated fat|trans fat|fat|fib(?:re|er)|dietary fib(?:re|er)|sodium|cholesterol|sugars|ενέργεια|θερμίδες|πρωτε[ΐί]νες|υδατάνθρακες|λιπαρά|κορεσμένα|φυτικές ίνες|σάκχαρα|brennwert|eiweiß|kohlenhydrate|fett|ballaststoffe|énergie|protéines|glucides|lipides|matières grasses|proteínas|carbohidratos|grasas|proteine|carboidrati|grassi|energie|eiwit|koolhydraten|vet|protein|kolhydrater|białko|węglowodany|tłuszcze?|жиры|белки|углеводы|калории)[^\p{L}\d]{1,6}[\d.,]+\s?(?:g|mg|kcal|kj|cal|%|γρ|г|ккал)?/iu;
 
 /** What shops and chemists count: prices (not those in brackets behind an ingredient) and milligrams. */
-const priced = /[€$£]\s?\d[^)]*$|\d\s?(?:[€$£]|EUR|USD)\s*$|\d\s?(?:mg|µg|mcg|iu)\b/iu;
+const priced =
+  /[€$£]\s?\d[^)]*$|\d\s?(?:[€$£]|EUR|USD)\s*$|\d\s?(?:mg|µg|mcg|iu)\b|^\d.*:\s?[\d.,]+\s?g (?:of )?(?:protein|fat|carbs?|fib(?:re|er)|sugar|salt)s?$/iu;
 
 const seen = new Map<string, number>();
 
@@ -42,7 +43,8 @@ function judge(text: string, language: string): number {
   const isSentence = /[.!?]$/.test(text) && words > 3;
   if (isProse && words > 14) return -1;
   const line = parseLine(text, language);
-  if (line.header) return -1;
+  // an amount by itself is half a line: its food stands in the next cell
+  if (line.header || (line.quantity !== null && line.food === '')) return -1;
   if (timeOnly.test(text) || nutrient.test(text) || priced.test(text)) return -1;
   if (
     line.quantity !== null &&

@@ -1,4 +1,4 @@
-import { blockTags, cleanLine, type Element, isUnread, parsePage, textOf } from './html.ts';
+import { blockTags, cleanLine, type Element, gap, isBesideAnother, isUnread, parsePage, textOf } from './html.ts';
 
 /** One line of a page as a reader sees it. */
 export type Line = {
@@ -51,7 +51,8 @@ export function linesOf(root: Element, { withBesides = true } = {}): Line[] {
   };
   const walk = (element: Element, inBold: boolean, inLink: boolean) => {
     const pre = element.tag === 'pre';
-    for (const child of element.children) {
+    for (const [i, child] of element.children.entries()) {
+      if (isBesideAnother(element, i)) parts.push(gap);
       if (typeof child === 'string') {
         if (!pre) inline(child, inBold, inLink);
         else

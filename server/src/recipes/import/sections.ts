@@ -47,6 +47,7 @@ export function ingredientsFrom(lines: readonly Line[], start: number, level: nu
     if (isAtSteps || kind === 'stop') break;
     if (kind === 'ingredients' || isControl(text) || !/\p{L}/u.test(text)) continue;
     const worth = likeness(text, language);
+    if (worth < 2 && isFact(text)) continue;
     const isHeading = line.level >= 1 && worth < 2;
     if (isHeading || parseLine(text, language).header || (worth < 2 && namesAPart(text))) {
       const isOver = found.filter((each) => each.worth === 2).length >= 2 && !goesOn(lines, at, language);
@@ -56,7 +57,8 @@ export function ingredientsFrom(lines: readonly Line[], start: number, level: nu
       found.push({ text: text.replace(/:$/, ''), heading: true, worth: 0 });
     } else if (worth > 0 || (worth === 0 && (line.item || strangers < mostStrangers))) {
       strangers = worth > 0 || line.item ? 0 : strangers + 1;
-      found.push({ text, heading: false, worth });
+      // an entry of the list in words nobody knows speaks for the list, a loose line against it
+      found.push({ text, heading: false, worth: worth === 0 ? (line.item ? 0.3 : -0.3) : worth });
     } else if (
       line.item &&
       text.length <= 160 &&
@@ -70,7 +72,7 @@ export function ingredientsFrom(lines: readonly Line[], start: number, level: nu
   // what followed the last sure ingredient outside its list was no part of it
   while (found.length > 0 && (found.at(-1)?.heading || (!isAtSteps && !isSure(found.at(-1), lines[at - 1]))))
     found.pop();
-  const points = found.reduce((sum, { worth, heading }) => sum + (heading ? 0 : worth === 0 ? -0.3 : worth), 0);
+  const points = found.reduce((sum, { worth, heading }) => sum + (heading ? 0 : worth), 0);
   return {
     ingredients: withoutTwin(found.map(({ text, heading }) => ({ text, heading }))),
     points,
