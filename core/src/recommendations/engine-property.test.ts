@@ -116,6 +116,15 @@ const wanted = (all: Kitchen, limit: number): string[] =>
     .map(({ id }) => id);
 
 describe('the engine', () => {
+  it('weighs whoever may save more than what is first by its bounds turns out to save', () => {
+    const soon = { expirationDate: '2026-11-23' };
+    // the large lot promises much, of which the dish uses a tenth; the small one is used up
+    const lots = [lot('eggs', 100, 'pieces', { ...soon, price: 48 }), lot('milk', 1, 'l', { ...soon, price: 5 })];
+    const all = kitchen({ recipes: [recipe('a-eggs', ['10 eggs']), recipe('b-milk', ['1 l milk'])], lots });
+    expect(findBest(hold(all.recipes), eveningOf(all), { limit: 1, show: 'all' }).ids).toEqual(['b-milk']);
+    expect(wanted(all, 1)).toEqual(['b-milk']);
+  });
+
   it('finds the very list of the definition, whatever the kitchen, in whatever segments', () => {
     fc.assert(
       fc.property(someKitchen, fc.integer({ min: 1, max: 15 }), fc.integer({ min: 1, max: 9 }), (all, limit, size) => {

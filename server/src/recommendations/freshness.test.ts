@@ -121,13 +121,17 @@ describe('another process', () => {
     const first = await write('Πρώτη', '1 κιλό πατάτες');
     expect(await find(first.id)).toBeDefined();
     const second = await write('Δεύτερη', '1 κιλό πατάτες');
-    await write('Τρίτη', '1 κιλό πατάτες');
+    const third = await write('Τρίτη', '1 κιλό πατάτες');
     await one.owner.query('delete from change_log where household_id = $1 and seq <= 2', [ana.householdId]);
     expect(await find(second.id)).toBeDefined();
+    await ana.call(recipesApi.remove, { params: { id: third.id } });
+    expect(await find(third.id)).toBeUndefined();
     await one.owner.query('delete from recipes where id = $1', [second.id]);
+    await one.owner.query('update recipes set deleted_at = null where id = $1', [third.id]);
     await one.owner.query('update households set change_seq = 1 where id = $1', [ana.householdId]);
     expect(await find(second.id)).toBeUndefined();
     expect(await find(first.id)).toBeDefined();
+    expect(await find(third.id)).toBeDefined();
   });
 
   it('sees a new version of the starter collection', async () => {
