@@ -18,6 +18,7 @@ import { makeProcess } from '../server/src/start.ts';
 import { signUpUser } from '../server/src/testing/sign-up-user.ts';
 import { buildWebWhenStale } from '../server/src/web-build.ts';
 import { bundleSizes } from '../web/bundle-sizes.ts';
+import { recipeSearchGrowth } from './recipe-search.ts';
 import { recommendationsBench } from './recommendations.ts';
 
 const sizes = [1_000, 10_000] as const;
@@ -100,7 +101,7 @@ console.log(
 if (process.argv.includes('recommendations')) await recommendationsBench();
 else {
   await buildWebWhenStale();
-  console.table(await listGrowth());
+  console.table({ ...(await listGrowth()), ...(await recipeSearchGrowth()) });
   const { screens, ...pages } = bundleSizes(join(projectRoot, 'web/dist'));
   console.log('gzipped bytes a visitor loads, and what each screen adds:');
   console.table({ ...pages, ...screens });

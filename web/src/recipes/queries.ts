@@ -1,5 +1,7 @@
+import type { Diet } from '@kelari/core/account/rules.ts';
 import type { SentBody } from '@kelari/core/kit/endpoint.ts';
 import { type Recipe, type recipeSources, recipesApi } from '@kelari/core/recipes/contract.ts';
+import type { Difficulty } from '@kelari/core/recipes/rules.ts';
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -15,20 +17,30 @@ import { call, callPage } from '../platform/api.ts';
 export const pageSize = 24;
 
 export type RecipeSource = (typeof recipeSources)[number];
-export type RecipeFilter = { readonly search: string; readonly from: RecipeSource | null };
+export type RecipeFilter = {
+  readonly search: string;
+  readonly from: RecipeSource | null;
+  /** At most so many minutes in all. */
+  readonly minutes: number | null;
+  readonly difficulty: Difficulty | null;
+  readonly diet: Diet | null;
+};
+export const noFilter: RecipeFilter = { search: '', from: null, minutes: null, difficulty: null, diet: null };
 
 // asked even without a network: then the failure is said at once instead of a wait that never ends
 const atOnce = { networkMode: 'always' } as const;
 
 /** The recipes of a search and a source, page after page. */
-export const recipePagesQuery = ({ search, from }: RecipeFilter) =>
+export const recipePagesQuery = ({ search, from, minutes, difficulty, diet }: RecipeFilter) =>
   infiniteQueryOptions({
     ...atOnce,
-    queryKey: ['recipes', 'pages', search, from],
+    queryKey: ['recipes', 'pages', search, from, minutes, difficulty, diet],
     queryFn: ({ pageParam, signal }) => {
       const query = { limit: pageSize, after: pageParam, from: from ?? undefined };
-      return search
-        ? callPage(recipesApi.search, { query: { ...query, q: search }, signal })
+      const narrow = { maxMinutes: minutes, difficulty, diet };
+      const wanted = Object.fromEntries(Object.entries(narrow).filter(([, value]) => value !== null));
+      return search || Object.keys(wanted).length > 0
+        ? callPage(recipesApi.search, { query: { ...query, ...wanted, q: search || undefined }, signal })
         : callPage(recipesApi.list, { query, signal });
     },
     initialPageParam: undefined as string | undefined,

@@ -1,3 +1,5 @@
+import { diets } from '@kelari/core/account/rules.ts';
+import { difficulties } from '@kelari/core/recipes/rules.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
@@ -5,24 +7,33 @@ import { Button } from '../kit/button.tsx';
 import { ToggleChip } from '../kit/chip.tsx';
 import { SearchInput } from '../kit/search-input.tsx';
 import type { RecipeFilter, RecipeSource } from './queries.ts';
+import { RecipeFilters } from './recipe-filters.tsx';
 import { sourceNames } from './recipe-words.ts';
 
 const sources: readonly RecipeSource[] = ['mine', 'household', 'starter'];
-const isSource = (value: string | null): value is RecipeSource => sources.some((source) => source === value);
+/** The value if it is one of those that are known. */
+const among = <T extends string>(known: readonly T[], value: string | null): T | null =>
+  known.find((each) => each === value) ?? null;
 
-/** What is searched for and whose recipes; both stand in the address, so that back and reload find them again. */
+/** What is searched for and what narrows it; all of it stands in the address, so that back and reload find it again. */
 export function useRecipeFilter(): { filter: RecipeFilter; setFilter: (filter: RecipeFilter) => void } {
   const [params, setParams] = useSearchParams();
-  const from = params.get('from');
+  const minutes = Number(params.get('minutes'));
   return {
-    filter: { search: params.get('q') ?? '', from: isSource(from) ? from : null },
-    setFilter: ({ search, from: source }) =>
+    filter: {
+      search: params.get('q') ?? '',
+      from: among(sources, params.get('from')),
+      minutes: Number.isInteger(minutes) && minutes > 0 && minutes <= 20_160 ? minutes : null,
+      difficulty: among(difficulties, params.get('difficulty')),
+      diet: among(diets, params.get('diet')),
+    },
+    setFilter: ({ search, ...narrow }) =>
       setParams((before) => {
         const next = new URLSearchParams(before);
-        if (search) next.set('q', search);
-        else next.delete('q');
-        if (source) next.set('from', source);
-        else next.delete('from');
+        for (const [name, value] of Object.entries({ q: search || null, ...narrow })) {
+          if (value === null) next.delete(name);
+          else next.set(name, String(value));
+        }
         return next;
       }),
   };
@@ -76,6 +87,7 @@ export function RecipeSearch({ filter, onFilter }: RecipeSearchProps) {
           </ToggleChip>
         ))}
       </fieldset>
+      <RecipeFilters filter={filter} onFilter={onFilter} />
     </search>
   );
 }

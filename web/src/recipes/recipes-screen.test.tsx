@@ -120,6 +120,35 @@ describe('the search', () => {
   });
 });
 
+describe('the filters', () => {
+  it('stand in the address, are sent, and go one by one or together', async () => {
+    const calls = fakeRecipes(kitchen());
+    await show('el', '/recipes?minutes=30&difficulty=nonsense');
+    await waitFor(() => expect(names()).toHaveLength(3));
+    const last = () => sentTo(calls, recipesApi.search).at(-1)?.query.toString();
+    expect(last()).toBe('limit=24&maxMinutes=30');
+    press('Φίλτρα');
+    await screen.findByRole('dialog');
+    press('Εύκολη');
+    press('Νηστεία');
+    await waitFor(() => expect(last()).toBe('limit=24&maxMinutes=30&difficulty=easy&diet=fasting'));
+    press('Δείξε τις συνταγές');
+    press('Αφαίρεση φίλτρου: Έως 30 λεπτά');
+    await waitFor(() => expect(location.search).toBe('?difficulty=easy&diet=fasting'));
+    press('Φίλτρα');
+    press('Καθαρισμός φίλτρων');
+    await waitFor(() => expect(location.search).toBe(''));
+  });
+
+  it('that nothing passes say so, with a way out', async () => {
+    fakeRecipes(kitchen(), ({ endpoint }) => (endpoint === recipesApi.search ? { reply: [] } : undefined));
+    await show('en', '/recipes?diet=kosher');
+    expect(await screen.findByText(/No recipe passes these filters/)).toBeTruthy();
+    press('Clear the filters');
+    await waitFor(() => expect(names()).toHaveLength(3));
+  });
+});
+
 describe('a recipe of one’s own', () => {
   it('alone has controls', async () => {
     fakeRecipes(kitchen());

@@ -13,7 +13,7 @@ import { FoodIcon } from '../kit/food-icon.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
 import { Page } from '../kit/page.tsx';
 import { deleteRecipe } from './deletion.ts';
-import { recipePagesQuery } from './queries.ts';
+import { noFilter, type RecipeFilter, recipePagesQuery } from './queries.ts';
 import { cardGrid, RecipeCard, RecipeCardSkeleton } from './recipe-card.tsx';
 import { RecipeFormDialog } from './recipe-form-dialog.tsx';
 import { useFormOpen } from './recipe-form-open.ts';
@@ -33,7 +33,7 @@ export function RecipesScreen({ recommended }: RecipesScreenProps) {
   const { t } = useLingui();
   const { filter, setFilter } = useRecipeFilter();
   const form = useFormOpen('new');
-  const isFiltered = filter.search !== '' || filter.from !== null;
+  const isFiltered = Object.entries(filter).some(([name, value]) => value !== noFilter[name as keyof RecipeFilter]);
   return (
     <Page
       title={t`Recipes`}
@@ -51,7 +51,7 @@ export function RecipesScreen({ recommended }: RecipesScreenProps) {
     >
       <RecipeSearch filter={filter} onFilter={setFilter} />
       {!isFiltered && recommended}
-      <RecipeGrid onNew={form.open} onShowAll={() => setFilter({ search: '', from: null })} />
+      <RecipeGrid onNew={form.open} onShowAll={() => setFilter(noFilter)} />
       {form.isOpen && <RecipeFormDialog onClose={form.close} />}
     </Page>
   );
@@ -134,9 +134,9 @@ function OwnerButtons({ recipe }: { readonly recipe: Recipe }) {
   );
 }
 
-type NoRecipesProps = RecipeGridProps & { readonly filter: { readonly search: string } };
+type NoRecipesProps = RecipeGridProps & { readonly filter: RecipeFilter };
 
-function NoRecipes({ filter: { search }, onNew, onShowAll }: NoRecipesProps) {
+function NoRecipes({ filter: { search, minutes, difficulty, diet }, onNew, onShowAll }: NoRecipesProps) {
   const { t } = useLingui();
   const drawing = <FoodIcon group="prepared" className="size-16" />;
   if (search) {
@@ -148,6 +148,20 @@ function NoRecipes({ filter: { search }, onNew, onShowAll }: NoRecipesProps) {
         action={
           <Button tone="secondary" onClick={onShowAll}>
             <Trans>Show all recipes</Trans>
+          </Button>
+        }
+      />
+    );
+  }
+  if (minutes !== null || difficulty !== null || diet !== null) {
+    return (
+      <EmptyState
+        drawing={drawing}
+        title={t`No recipes found`}
+        text={t`No recipe passes these filters. With fewer of them there may be some.`}
+        action={
+          <Button tone="secondary" onClick={onShowAll}>
+            <Trans>Clear the filters</Trans>
           </Button>
         }
       />
