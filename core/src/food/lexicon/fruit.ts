@@ -15,8 +15,8 @@ export const fruit: readonly Concept[] = [
   // Apples, pears and stone fruit
   {
     id: 'apple',
-    en: ['apples', 'apple', 'eating apples', 'dessert apples'],
-    el: ['μήλα', 'μήλο', 'μήλα Ζαγοράς', 'φρέσκα μήλα'],
+    en: ['apples', 'apple', 'eating apples', 'dessert apples', 'tart apples', 'tart apple'],
+    el: ['μήλα', 'μήλο', 'μήλα Ζαγοράς', 'φρέσκα μήλα', 'ξινά μήλα', 'ξινό μήλο'],
     class: 'fruit',
     unit: 'pieces',
     gramsPerPiece: 180,

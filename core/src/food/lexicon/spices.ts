@@ -879,7 +879,7 @@ export const spices: readonly Concept[] = [
   {
     id: 'caraway',
     en: ['caraway seeds', 'caraway', 'caraway seed'],
-    el: ['κάρο', 'σπόροι κάρου', 'καραβέ', 'αγριοκύμινο', 'κύμινο το κάρο', 'σπόροι καρβί'],
+    el: ['κάρο', 'σπόροι κάρου', 'καραβέ', 'αγριοκύμινο', 'κύμινο το κάρο', 'κάρβι', 'σπόροι καρβί'],
     class: 'spice',
     swaps: ['cumin-seed', 'fennel-seed'],
     gramsPerMl: 0.45,
@@ -914,6 +914,8 @@ export const spices: readonly Concept[] = [
       'κόλιανδρος τριμμένος',
       'κορίανδρος σε σκόνη',
       'κόλιανδρος σκόνη',
+      'αλεσμένος κόλιανδρος',
+      'κόλιανδρος αλεσμένος',
     ],
     class: 'spice',
     parent: 'coriander-seed',
