@@ -17,6 +17,9 @@ export type Found = {
 
 type Placed = Standing & { readonly id: string };
 
+/** So many times the limit are first tried in the order of their bounds: the standing to beat soon is a good one. */
+const ahead = 3;
+
 /**
  * The first `limit` recipes of `recommend`, without looking at each line of each recipe: a threshold algorithm.
  *
@@ -36,7 +39,7 @@ export function findBest(
   for (const { segment, isStarter, gone } of held) {
     const plan = plans.get(segment.dictionary) ?? planOf(segment.dictionary, evening);
     plans.set(segment.dictionary, plan);
-    const bounds = boundsOf(segment, isStarter, plan, evening);
+    const bounds = boundsOf({ segment, isStarter, plan, show }, evening);
     work.postings += bounds.postings;
     const isShown = (n: number) => !gone?.has(n) && (show === 'all' || bounds.fits(n));
     const weigh = (n: number, toBeat: Beaten | null): void => {
@@ -47,11 +50,14 @@ export function findBest(
     const lastOfBest = () => beaten(best, limit, (last) => placeBefore(segment, last.id));
 
     let toBeat = lastOfBest();
-    const first = toBeat ? [] : bestByBounds(segment.size, limit, bounds, isShown);
-    for (const n of first) weigh(n, null);
-    const done = new Set(first);
-    toBeat = lastOfBest();
-    for (let n = bounds.next(0, toBeat); n < segment.size; n = bounds.next(n + 1, toBeat)) {
+    const done = new Set<number>();
+    for (const n of toBeat ? [] : bestByBounds(segment.size, limit * ahead, bounds, isShown)) {
+      if (!bounds.mayBeat(n, toBeat)) break;
+      done.add(n);
+      weigh(n, toBeat);
+      toBeat = lastOfBest();
+    }
+    for (let n = bounds.next(0, toBeat, 0); n < segment.size; n = bounds.next(n + 1, toBeat, 0)) {
       if (done.has(n) || !isShown(n)) continue;
       weigh(n, toBeat);
       toBeat = lastOfBest();
@@ -80,7 +86,8 @@ function bestByBounds(
 ): number[] {
   const first: (Standing & { readonly n: number })[] = [];
   let toBeat: Beaten | null = null;
-  for (let n = bounds.next(0, toBeat); n < size; n = bounds.next(n + 1, toBeat)) {
+  const floor = bounds.leastMatchOf(limit);
+  for (let n = bounds.next(0, toBeat, floor); n < size; n = bounds.next(n + 1, toBeat, floor)) {
     if (!isShown(n)) continue;
     insert(first, { ...bounds.best(n), n }, limit, byBound);
     // a later one loses a tie: ids stand in order
@@ -115,6 +122,8 @@ const sheet = {
   /** Lines that count: neither optional nor at home for certain. */
   counts: new Uint8Array(mostRecipes),
   flags: new Uint8Array(mostRecipes),
+  /** The best match that the recipe may have, in percent. */
+  match: new Uint8Array(mostRecipes),
   value: new Float64Array(mostRecipes),
 };
 
@@ -122,9 +131,16 @@ const sheet = {
 const matches = Uint8Array.from({ length: 65_536 }, (_, at) => matchPercentage(at >> 8, (at & 255) - (at >> 8), 1));
 
 /** What the postings tell of every recipe of a segment; good until the next segment's. */
-function boundsOf(segment: Segment, isStarter: boolean, plan: Plan, { avoiding }: Evening) {
+type Bounded = {
+  readonly segment: Segment;
+  readonly isStarter: boolean;
+  readonly plan: Plan;
+  readonly show: 'fitting' | 'all';
+};
+
+function boundsOf({ segment, isStarter, plan, show }: Bounded, { avoiding }: Evening) {
   const { size, postings, postingStarts, lineStarts, counted, marks } = segment;
-  const { served, counts, flags, value } = sheet;
+  const { served, counts, flags, value, match: matchOf } = sheet;
   served.fill(0, 0, size);
   flags.fill(0, 0, size);
   value.fill(0, 0, size);
@@ -149,6 +165,14 @@ function boundsOf(segment: Segment, isStarter: boolean, plan: Plan, { avoiding }
   const preferred = (n: number): number => bitCount((marks[n] ?? 0) & upBits) - bitCount((marks[n] ?? 0) & downBits);
   const markBits = isStarter ? bitsOf(neededMarks(avoiding)) : 0;
   const fits = (n: number): boolean => plan.isFine(flags[n] ?? 0) && ((marks[n] ?? 0) & markBits) === markBits;
+  /** How many recipes that are shown may reach each percentage. */
+  const reached = new Uint32Array(101);
+  const hides = show === 'fitting' && (plan.flagged.length > 0 || markBits > 0);
+  for (let n = 0; n < size; n += 1) {
+    const match = matches[((served[n] ?? 0) << 8) | (counts[n] ?? 0)] ?? 0;
+    matchOf[n] = match;
+    if (!hides || fits(n)) reached[match] = (reached[match] ?? 0) + 1;
+  }
   const standing = (n: number, weight: Weight): Standing => {
     const lines = (lineStarts[n + 1] ?? 0) - (lineStarts[n] ?? 0);
     const match = matchPercentage(weight.served, weight.missing, lines);
@@ -167,7 +191,7 @@ function boundsOf(segment: Segment, isStarter: boolean, plan: Plan, { avoiding }
     return standing(n, { served: lines, missing: (counts[n] ?? 0) - lines, value: (value[n] ?? 0) * slack });
   };
   /** `byStanding` of the best it may be against the other one, spelled out: it is asked of very many. */
-  const mayBeat = (n: number, match: number, { standing: other, before }: Beaten): boolean => {
+  const beats = (n: number, match: number, { standing: other, before }: Beaten): boolean => {
     const missing = (counts[n] ?? 0) - (served[n] ?? 0);
     const band = bandOf(missing === 0 && fits(n), match);
     if (band !== other.band) return band < other.band;
@@ -183,18 +207,27 @@ function boundsOf(segment: Segment, isStarter: boolean, plan: Plan, { avoiding }
     fits,
     standing,
     best,
-    /** The first recipe from `n` on that may stand before that one; `size` when there is none. */
-    next(n: number, toBeat: Beaten | null): number {
-      if (toBeat === null) return n;
-      const { leastMatch: least, standing: other } = toBeat;
+    mayBeat: (n: number, toBeat: Beaten | null): boolean => toBeat === null || beats(n, matchOf[n] ?? 0, toBeat),
+    /** The least match of the band down to which so many recipes may stand. */
+    leastMatchOf(many: number): number {
+      let least = 101;
+      let sum = 0;
+      for (let band = 0; band < 3; band += 1) {
+        for (; least > leastMatch(band); least -= 1) sum += reached[least - 1] ?? 0;
+        if (sum >= many) return least;
+      }
+      return 0;
+    },
+    /** The first recipe from `n` on with that match that may stand before the other one; `size` when there is none. */
+    next(n: number, toBeat: Beaten | null, floor: number): number {
+      const least = Math.max(floor, toBeat?.leastMatch ?? 0);
       // most fall behind by their match or, in the same band, by their worth: those are asked first, and without a call
-      const worthOfOther = other.value / slack;
-      const clear = other.band === 0 ? 101 : leastMatch(other.band - 1);
+      const worth = (toBeat?.standing.value ?? 0) / slack;
+      const clear = toBeat === null ? 0 : toBeat.standing.band === 0 ? 101 : leastMatch(toBeat.standing.band - 1);
       for (let at = n; at < size; at += 1) {
-        const match = matches[((served[at] ?? 0) << 8) | (counts[at] ?? 0)] ?? 0;
-        if (match < least) continue;
-        if (match < clear && (value[at] ?? 0) < worthOfOther) continue;
-        if (mayBeat(at, match, toBeat)) return at;
+        const match = matchOf[at] ?? 0;
+        if (match < least || (match < clear && (value[at] ?? 0) < worth)) continue;
+        if (toBeat === null || beats(at, match, toBeat)) return at;
       }
       return size;
     },
