@@ -70,7 +70,7 @@ export const american: readonly StarterRecipe[] = [
     cuisine: 'mexican',
     difficulty: 'easy',
     prepTime: 20,
-    cookTime: 15,
+    cookTime: 20,
     servings: 4,
     dietaryTags: ['halal', 'meat'],
     mainGroup: 'poultry',
@@ -168,7 +168,7 @@ export const american: readonly StarterRecipe[] = [
       healthBenefits: 'Lean fish with raw cabbage and avocado.',
     },
     el: {
-      name: 'Τάκος με ψάρι και σαλάτα λάχανο με λάιμ',
+      name: 'Τάκος με ψάρι και λαχανοσαλάτα με λάιμ',
       description:
         'Λευκό ψάρι με μπαχαρικά, τραγανό λάχανο και καυτερή κρέμα, σε μικρές τορτίγιες καλαμποκιού. Γεύση από την Κάτω Καλιφόρνια.',
       ingredients: [

@@ -233,7 +233,7 @@ export const greekVegetable: readonly StarterRecipe[] = [
     cuisine: 'greek',
     difficulty: 'easy',
     prepTime: 30,
-    cookTime: 50,
+    cookTime: 60,
     servings: 4,
     dietaryTags: [
       'vegan_vegetarian',
@@ -256,7 +256,6 @@ export const greekVegetable: readonly StarterRecipe[] = [
         '2 onions, sliced',
         '2 cloves garlic, sliced',
         '500 g ripe tomatoes, grated',
-        '1 tsp sugar',
         '½ bunch parsley, chopped',
         '120 ml olive oil',
         'salt',
@@ -265,7 +264,7 @@ export const greekVegetable: readonly StarterRecipe[] = [
       instructions: [
         'Pare the cap of each okra into a cone without opening the pod. Toss with the lemon juice and a spoonful of salt, leave for 30 minutes, then rinse and dry well.',
         'Heat the oil in a wide pan and fry the okra in two batches for 4 minutes, until lightly coloured. Move them to a baking dish.',
-        'Soften the onions and garlic in the same oil for 8 minutes. Add the tomatoes and sugar, season and simmer for 10 minutes.',
+        'Soften the onions and garlic in the same oil for 8 minutes. Add the tomatoes, season and simmer for 10 minutes.',
         'Pour the sauce over the okra, scatter with the parsley and shake the dish; do not stir, or the pods break.',
         'Bake at 180 °C for 30 to 35 minutes, until the okra is tender and the sauce thick.',
       ],
@@ -281,7 +280,6 @@ export const greekVegetable: readonly StarterRecipe[] = [
         '2 κρεμμύδια, σε φέτες',
         '2 σκελίδες σκόρδο, σε φετάκια',
         '500 γρ. ώριμες ντομάτες, τριμμένες',
-        '1 κ.γ. ζάχαρη',
         '½ ματσάκι μαϊντανό, ψιλοκομμένο',
         '120 ml ελαιόλαδο',
         'αλάτι',
@@ -290,7 +288,7 @@ export const greekVegetable: readonly StarterRecipe[] = [
       instructions: [
         'Καθαρίζουμε το κοτσάνι από κάθε μπάμια κωνικά, χωρίς να ανοίξουμε τον λοβό. Τις ανακατεύουμε με τον χυμό λεμονιού και μια κουταλιά αλάτι, τις αφήνουμε 30 λεπτά, τις ξεπλένουμε και τις στεγνώνουμε καλά.',
         'Ζεσταίνουμε το λάδι σε φαρδύ τηγάνι και τσιγαρίζουμε τις μπάμιες σε δύο δόσεις, από 4 λεπτά, να πάρουν λίγο χρώμα. Τις μεταφέρουμε σε πυρίμαχο σκεύος.',
-        'Μαραίνουμε στο ίδιο λάδι τα κρεμμύδια και το σκόρδο για 8 λεπτά. Προσθέτουμε την ντομάτα και τη ζάχαρη, αλατοπιπερώνουμε και σιγοβράζουμε για 10 λεπτά.',
+        'Μαραίνουμε στο ίδιο λάδι τα κρεμμύδια και το σκόρδο για 8 λεπτά. Προσθέτουμε την ντομάτα, αλατοπιπερώνουμε και σιγοβράζουμε για 10 λεπτά.',
         'Περιχύνουμε τις μπάμιες με τη σάλτσα, σκορπίζουμε τον μαϊντανό και κουνάμε το σκεύος· δεν ανακατεύουμε, γιατί ανοίγουν.',
         'Ψήνουμε στους 180 °C για 30 με 35 λεπτά, ώσπου να μαλακώσουν οι μπάμιες και να δέσει η σάλτσα.',
       ],

@@ -142,7 +142,7 @@ export const legumes: readonly StarterRecipe[] = [
     cuisine: 'greek',
     difficulty: 'easy',
     prepTime: 15,
-    cookTime: 150,
+    cookTime: 155,
     servings: 6,
     dietaryTags: [
       'vegan_vegetarian',
@@ -232,7 +232,6 @@ export const legumes: readonly StarterRecipe[] = [
         '3 cloves garlic, chopped',
         '800 g canned tomatoes, chopped',
         '1 tbsp tomato paste',
-        '1 tsp sugar',
         '1 bunch parsley, chopped',
         '120 ml olive oil',
         'salt',
@@ -241,7 +240,7 @@ export const legumes: readonly StarterRecipe[] = [
       instructions: [
         'Drain the beans, cover well with fresh water, boil hard for 10 minutes and then simmer for 40 to 50 minutes, until tender but whole. Keep 300 ml of the water and drain.',
         'Meanwhile soften the onions and carrots in half of the oil for 10 minutes, adding the garlic for the last one.',
-        'Add the tomatoes, tomato paste and sugar, season and simmer for 15 minutes. Stir in the parsley.',
+        'Add the tomatoes and tomato paste, season and simmer for 15 minutes. Stir in the parsley.',
         'Mix the beans, sauce, kept water and the rest of the oil in a wide baking dish.',
         'Bake at 180 °C for 50 to 60 minutes, until the sauce is thick and the top beans have begun to colour. Serve warm or cold.',
       ],
@@ -258,7 +257,6 @@ export const legumes: readonly StarterRecipe[] = [
         '3 σκελίδες σκόρδο, ψιλοκομμένες',
         '800 γρ. ντομάτες κονσέρβας, ψιλοκομμένες',
         '1 κ.σ. πελτέ ντομάτας',
-        '1 κ.γ. ζάχαρη',
         '1 ματσάκι μαϊντανό, ψιλοκομμένο',
         '120 ml ελαιόλαδο',
         'αλάτι',
@@ -267,7 +265,7 @@ export const legumes: readonly StarterRecipe[] = [
       instructions: [
         'Στραγγίζουμε τους γίγαντες, τους σκεπάζουμε με μπόλικο καθαρό νερό, τους βράζουμε δυνατά για 10 λεπτά και μετά σιγοβράζουμε για 40 με 50 λεπτά, να μαλακώσουν αλλά να μείνουν ολόκληροι. Κρατάμε 300 ml από το νερό τους και τους στραγγίζουμε.',
         'Στο μεταξύ μαραίνουμε τα κρεμμύδια και τα καρότα στο μισό λάδι για 10 λεπτά και ρίχνουμε το σκόρδο στο τελευταίο λεπτό.',
-        'Προσθέτουμε την ντομάτα, τον πελτέ και τη ζάχαρη, αλατοπιπερώνουμε και σιγοβράζουμε για 15 λεπτά. Ρίχνουμε τον μαϊντανό.',
+        'Προσθέτουμε την ντομάτα και τον πελτέ, αλατοπιπερώνουμε και σιγοβράζουμε για 15 λεπτά. Ρίχνουμε τον μαϊντανό.',
         'Ανακατεύουμε σε φαρδύ πυρίμαχο σκεύος τους γίγαντες, τη σάλτσα, το νερό που κρατήσαμε και το υπόλοιπο λάδι.',
         'Ψήνουμε στους 180 °C για 50 με 60 λεπτά, ώσπου να δέσει η σάλτσα και να αρχίσουν να παίρνουν χρώμα οι πάνω γίγαντες. Τρώγονται ζεστοί ή κρύοι.',
       ],

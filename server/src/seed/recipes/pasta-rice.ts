@@ -185,7 +185,7 @@ export const pastaRice: readonly StarterRecipe[] = [
       name: 'Egg fried rice',
       description: "The best use of yesterday's rice, which must be cold and dry.",
       ingredients: [
-        '200 g long-grain rice, boiled the day before',
+        '200 g long-grain rice (weighed raw), boiled the day before',
         '3 eggs',
         '150 g frozen peas',
         '1 carrot, in small dice',
@@ -209,7 +209,7 @@ export const pastaRice: readonly StarterRecipe[] = [
       name: 'Τηγανητό ρύζι με αβγά',
       description: 'Η καλύτερη τύχη για το χθεσινό ρύζι, που πρέπει να είναι κρύο και στεγνό.',
       ingredients: [
-        '200 γρ. μακρύκοκκο ρύζι, βρασμένο από την προηγούμενη',
+        '200 γρ. μακρύκοκκο ρύζι (ζυγισμένο ωμό), βρασμένο από την προηγούμενη',
         '3 αβγά',
         '150 γρ. κατεψυγμένο αρακά',
         '1 καρότο, σε μικρά κυβάκια',

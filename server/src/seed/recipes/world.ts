@@ -31,7 +31,6 @@ export const world: readonly StarterRecipe[] = [
         '5 cloves garlic, sliced',
         '500 g ripe tomatoes, grated',
         '½ bunch parsley, chopped',
-        '1 tsp sugar',
         '120 ml olive oil',
         'salt',
         'black pepper',
@@ -39,7 +38,7 @@ export const world: readonly StarterRecipe[] = [
       instructions: [
         'Peel the aubergines in stripes, brush with a third of the oil and bake at 200 °C for 30 minutes, until soft.',
         'Cook the onions in the rest of the oil over low heat for 20 minutes, until sweet and golden, adding the garlic for the last 3.',
-        'Add the tomatoes and sugar, season and simmer for 12 minutes, until thick. Stir in the parsley.',
+        'Add the tomatoes, season and simmer for 12 minutes, until thick. Stir in the parsley.',
         'Open each aubergine with a long cut, press the flesh aside, salt it and fill with the onions.',
         'Add 100 ml of water to the tin and bake at 180 °C for 35 to 40 minutes, until the tops are dark and glossy. Serve at room temperature.',
       ],
@@ -55,7 +54,6 @@ export const world: readonly StarterRecipe[] = [
         '5 σκελίδες σκόρδο, σε φετάκια',
         '500 γρ. ώριμες ντομάτες, τριμμένες',
         '½ ματσάκι μαϊντανό, ψιλοκομμένο',
-        '1 κ.γ. ζάχαρη',
         '120 ml ελαιόλαδο',
         'αλάτι',
         'μαύρο πιπέρι',
@@ -63,7 +61,7 @@ export const world: readonly StarterRecipe[] = [
       instructions: [
         'Ξεφλουδίζουμε τις μελιτζάνες σε ρίγες, τις αλείφουμε με το ένα τρίτο του λαδιού και τις ψήνουμε στους 200 °C για 30 λεπτά, να μαλακώσουν.',
         'Μαγειρεύουμε τα κρεμμύδια στο υπόλοιπο λάδι, σε χαμηλή φωτιά, για 20 λεπτά, να γλυκάνουν και να χρυσίσουν, και ρίχνουμε το σκόρδο στα τελευταία 3.',
-        'Προσθέτουμε την ντομάτα και τη ζάχαρη, αλατοπιπερώνουμε και σιγοβράζουμε για 12 λεπτά, ώσπου να δέσει. Ρίχνουμε τον μαϊντανό.',
+        'Προσθέτουμε την ντομάτα, αλατοπιπερώνουμε και σιγοβράζουμε για 12 λεπτά, ώσπου να δέσει. Ρίχνουμε τον μαϊντανό.',
         'Ανοίγουμε κάθε μελιτζάνα με μια μακριά τομή, σπρώχνουμε τη σάρκα στα πλάγια, την αλατίζουμε και τη γεμίζουμε με τα κρεμμύδια.',
         'Ρίχνουμε 100 ml νερό στο ταψί και ψήνουμε στους 180 °C για 35 με 40 λεπτά, ώσπου να σκουρύνουν και να γυαλίσουν. Σερβίρονται σε θερμοκρασία δωματίου.',
       ],
