@@ -236,22 +236,22 @@ function boundsOf({ segment, isStarter, plan, show }: Bounded, { avoiding }: Eve
 
 function add(sums: Uint8Array, each: number, postings: Uint16Array, from: number, to: number): void {
   for (let at = from; at < to; at += 1) {
-    const n = postings[at] ?? 0;
-    sums[n] = (sums[n] ?? 0) + each;
+    const n = postings[at] as number;
+    sums[n] = (sums[n] as number) + each;
   }
 }
 
 function addWorth(sums: Float64Array, worth: number, postings: Uint16Array, from: number, to: number): void {
   for (let at = from; at < to; at += 1) {
-    const n = postings[at] ?? 0;
-    sums[n] = (sums[n] ?? 0) + worth;
+    const n = postings[at] as number;
+    sums[n] = (sums[n] as number) + worth;
   }
 }
 
 function addFlag(flags: Uint8Array, flag: number, postings: Uint16Array, from: number, to: number): void {
   for (let at = from; at < to; at += 1) {
-    const n = postings[at] ?? 0;
-    flags[n] = (flags[n] ?? 0) | flag;
+    const n = postings[at] as number;
+    flags[n] = (flags[n] as number) | flag;
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Concept } from '../food/concept.ts';
 import type { FoodBook } from '../food/food-book.ts';
 import { descendsFrom } from '../food/food-index.ts';
-import { compareAmounts, type Measured, satisfies, type Verdict } from '../food/satisfies.ts';
+import { compareAmounts, type Measured, satisfies } from '../food/satisfies.ts';
 import { addDays, type Day } from '../kit/dates.ts';
 import type { Avoided } from '../recipes/diets.ts';
 import { foodsWanted, type Need, type Want } from '../recipes/needs.ts';
@@ -61,7 +61,6 @@ export const fromTheTap = 'water';
 /** What became of one need. */
 export type Outcome = {
   readonly status: LineMatch['status'];
-  readonly reason: LineMatch['reason'];
   /** Its amount was compared by a weight or density that is a guess. */
   readonly guess: boolean;
   /** The lots that serve, soonest to expire first. */
@@ -71,7 +70,7 @@ export type Outcome = {
   readonly missing: Measured | null;
 };
 
-const none = { reason: 'none', guess: false, lots: [], food: null, have: null, missing: null } as const;
+const none = { guess: false, lots: [], food: null, have: null, missing: null } as const;
 
 const rank: Readonly<Record<LineMatch['status'], number>> = {
   have: 0,
@@ -99,36 +98,34 @@ export const servingsOf = (want: Want, foods: readonly Concept[], { stock }: Eve
 
 /** What becomes of a line, whose `foods` are its `eatenFoods`; what serves it is noted in `taken`. */
 export function matchNeed(need: Need, foods: readonly Concept[], evening: Evening, taken: Taken): Outcome {
-  if (foods.some(evening.isStaple)) return { ...none, status: 'staple', reason: 'staple' };
+  if (foods.some(evening.isStaple)) return { ...none, status: 'staple' };
   const { stock } = evening;
   const [first = null, ...others] = foods;
   const serving = first ? stock.forFood(first) : stock.forName(need.name);
-  let found = served(serving, need.measure, { food: first, taken, stock });
+  let found = served(serving, need.measure, { food: first, taken });
   for (const food of others) {
-    const next = served(stock.forFood(food), need.measure, { food, taken, stock });
+    const next = served(stock.forFood(food), need.measure, { food, taken });
     if (rank[next.status] < rank[found.status]) found = next;
   }
   if (rank[found.status] <= rank.substitute) take(found.lots, need.measure, found.food, taken);
   return need.optional ? { ...found, status: 'optional' } : found;
 }
 
-type Serve = { readonly food: Concept | null; readonly taken: Taken; readonly stock: Stock };
+type Serve = { readonly food: Concept | null; readonly taken: Taken };
 
 /** How far the lots go for one food: the food itself first, then what may stand in for it. */
-function served({ yes, substitute }: Serving, want: Measured | null, { food, taken, stock }: Serve): Outcome {
+function served({ yes, substitute }: Serving, want: Measured | null, { food, taken }: Serve): Outcome {
   const own = reach(yes, want, food, taken);
   if (own.status === 'enough' || own.status === 'unknown') {
-    const reason = reasonOf(own.open, food, stock);
     const status = own.status === 'enough' ? 'have' : 'unknown-amount';
-    return { ...none, status, reason, guess: own.guess, lots: own.open, food };
+    return { status, guess: own.guess, lots: own.open, food, have: null, missing: null };
   }
   const other = reach(substitute, want, food, taken);
   if (other.status === 'enough' || other.status === 'unknown')
-    return { ...none, status: 'substitute', reason: 'substitute', guess: other.guess, lots: other.open, food };
+    return { ...none, status: 'substitute', guess: other.guess, lots: other.open, food };
   if (want === null || !own.missing) return { ...none, status: 'missing', food };
   const have = { amount: want.amount - own.missing.amount, unit: want.unit };
-  const reason = reasonOf(own.open, food, stock);
-  return { status: 'short', reason, guess: own.guess, lots: own.open, food, have, missing: own.missing };
+  return { status: 'short', guess: own.guess, lots: own.open, food, have, missing: own.missing };
 }
 
 function reach(lots: readonly Lot[], want: Measured | null, food: Concept | null, taken: Taken) {
@@ -140,9 +137,13 @@ function reach(lots: readonly Lot[], want: Measured | null, food: Concept | null
   return { status, guess, missing, open };
 }
 
-function reasonOf([first]: readonly Lot[], food: Concept | null, stock: Stock): Verdict['reason'] {
-  const have = first ? stock.foodOf(first) : null;
-  return have && food ? satisfies(have, food).reason : 'text';
+/** Why the food serves that does. */
+export function reasonOf({ status, lots, food }: Outcome, { stock, book }: Evening): LineMatch['reason'] {
+  if (status === 'staple') return 'staple';
+  const [first] = lots;
+  if (first === undefined) return 'none';
+  const have = stock.foodOf(first);
+  return have && food ? satisfies(have, food, { index: book.index }).reason : 'text';
 }
 
 /** Worth of the expiring food that was taken, lot by lot; a lot without a price counts as one. */

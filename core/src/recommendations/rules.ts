@@ -8,7 +8,16 @@ import { type Mark, marksOf, rankedBy } from '../recipes/marks.ts';
 import { needsOf } from '../recipes/needs.ts';
 import { conflictsOf } from './conflicts.ts';
 import type { LineMatch, Recommendation } from './contract.ts';
-import { type Evening, eatenFoods, eveningOf, matchNeed, type Outcome, type Pantry, savedFrom } from './matching.ts';
+import {
+  type Evening,
+  eatenFoods,
+  eveningOf,
+  matchNeed,
+  type Outcome,
+  type Pantry,
+  reasonOf,
+  savedFrom,
+} from './matching.ts';
 import { bandOf, byStanding, matchPercentage, type Standing } from './standing.ts';
 import type { Taken } from './stock.ts';
 import { amountText, shortageText } from './text.ts';
@@ -48,7 +57,7 @@ function score(recipe: Cookable, evening: Evening, language: Language) {
     const foods = eatenFoods(need, evening);
     eaten.push(...foods);
     const { raw = '', name = '' } = texts[at] ?? {};
-    return { name, match: inWords(raw, matchNeed(need, foods, evening, taken), language) };
+    return { name, match: inWords(raw, matchNeed(need, foods, evening, taken), evening, language) };
   });
   const conflicts = conflictsOf(eaten, avoiding, {
     language,
@@ -90,8 +99,9 @@ function score(recipe: Cookable, evening: Evening, language: Language) {
   return { suggestion, standing };
 }
 
-function inWords(text: string, outcome: Outcome, language: Language): LineMatch {
-  const { status, reason, guess } = outcome;
+function inWords(text: string, outcome: Outcome, evening: Evening, language: Language): LineMatch {
+  const { status, guess } = outcome;
+  const reason = reasonOf(outcome, evening);
   const words = (amount: Measured | null, round: 'up' | 'down') => {
     if (amount === null) return null;
     const wire = toWire(amount.amount, amount.unit);

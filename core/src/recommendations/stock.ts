@@ -74,7 +74,11 @@ export function stockOf(
     for (const { id } of lineageOf(shelf.food, index)) put(under, id, () => []).push(shelf);
 
   const known = new Map<string, Serving>();
-  const inOrder = (found: Lot[]) => found.sort((a, b) => (place.get(a) ?? 0) - (place.get(b) ?? 0));
+  /** The lots of some shelves; those of one already stand in order. */
+  const inOrder = ([first = [], ...others]: readonly Lot[][]): readonly Lot[] =>
+    others.length === 0
+      ? first
+      : [...first, ...others.flat()].sort((a, b) => (place.get(a) ?? 0) - (place.get(b) ?? 0));
   return {
     /** What counts, soonest to expire first. */
     lots,
@@ -87,20 +91,18 @@ export function stockOf(
     forFood(want: Concept): Serving {
       const before = known.get(want.id);
       if (before) return before;
-      const yes: Lot[] = [];
-      const substitute: Lot[] = [];
       const near = new Set(under.get(want.id));
       for (const id of want.substitutes ?? []) for (const shelf of under.get(id) ?? []) near.add(shelf);
       for (const { id } of lineageOf(want, index)) {
         const shelf = shelves.get(id);
         if (shelf) near.add(shelf);
       }
+      const found: Record<'yes' | 'substitute', Lot[][]> = { yes: [], substitute: [] };
       for (const { food, lots: here } of near) {
         const { verdict } = satisfies(food, want, { index });
-        if (verdict === 'no' || !isAllowed(food, want)) continue;
-        (verdict === 'yes' ? yes : substitute).push(...here);
+        if (verdict !== 'no' && isAllowed(food, want)) found[verdict].push(here);
       }
-      const serving = near.size === 0 ? nothing : { yes: inOrder(yes), substitute: inOrder(substitute) };
+      const serving = { yes: inOrder(found.yes), substitute: inOrder(found.substitute) };
       known.set(want.id, serving);
       return serving;
     },
