@@ -1,7 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
+import type { ToastRegionProps } from '../kit/toast.tsx';
 import { dismissToast, toastDuration, useToasts } from '../platform/toast.ts';
 
-const ToastRegion = lazy(async () => ({ default: (await import('../kit/toast.tsx')).ToastRegion }));
+// a toast whose code cannot come, because there is no network, must not take the page down with it
+const ToastRegion = lazy(async (): Promise<{ default: ComponentType<ToastRegionProps> }> => {
+  try {
+    return { default: (await import('../kit/toast.tsx')).ToastRegion };
+  } catch {
+    return { default: () => null };
+  }
+});
 
 /** The first toast brings its code along: signed-out pages stay small. */
 export function ToastOutlet() {

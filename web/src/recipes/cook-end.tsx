@@ -23,11 +23,14 @@ export function CookEnd({ recipe, servings: planned, onEnd }: CookEndProps) {
   const client = useQueryClient();
   const [servings, setServings] = useState(planned);
   const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
   const record = async () => {
     setBusy(true);
-    const done = await recordCooking(client, recipe, servings);
+    setFailure(null);
+    const failed = await recordCooking(client, recipe, servings);
     setBusy(false);
-    if (done) onEnd();
+    if (failed === null) onEnd();
+    else setFailure(failed);
   };
   return (
     <div className="mx-auto flex max-w-dialog flex-col items-center gap-5 py-8 text-center">
@@ -49,6 +52,14 @@ export function CookEnd({ recipe, servings: planned, onEnd }: CookEndProps) {
           max={200}
           onChange={(next) => setServings(Math.round(next))}
         />
+      </div>
+      {/* here and not only in a toast, whose code may never have come without a network */}
+      <div role="alert">
+        {failure !== null && (
+          <p className="rounded-control bg-tomato-tint px-4 py-2 text-tomato">
+            <Trans>The cooking was not noted</Trans>. {failure}
+          </p>
+        )}
       </div>
       <div className="flex flex-wrap justify-center gap-2">
         <Button busy={busy} onClick={() => void record()}>

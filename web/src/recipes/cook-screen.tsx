@@ -34,6 +34,10 @@ export function CookScreen() {
     else navigate(`/recipes/${id}${search && `?${search}`}`, { replace: true });
   };
   useWakeLock();
+  useEffect(() => {
+    // what leaving needs, while there is a network: the way back and what is said in a toast
+    for (const part of [import('./recipe-screen.tsx'), import('../kit/toast.tsx')]) part.catch(() => undefined);
+  }, []);
   if (recipe) return <Cooking key={recipe.id} recipe={recipe} onLeave={leave} />;
   return (
     <Frame title={t`Cooking`} onLeave={leave}>

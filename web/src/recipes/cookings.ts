@@ -20,12 +20,12 @@ const send = <T>(client: QueryClient, mutationFn: () => Promise<T>): Promise<T> 
 /** The same for a repeated attempt, so that a lost answer never counts a meal twice. */
 const attempts = new Map<string, string>();
 
-/** Notes a cooking, with a way back in the toast; answers whether it was noted. */
+/** Notes a cooking, with a way back in the toast; answers why it was not noted, or null. */
 export async function recordCooking(
   client: QueryClient,
   { id, name }: Pick<Recipe, 'id' | 'name'>,
   servings: number,
-): Promise<boolean> {
+): Promise<string | null> {
   const act = `${id} ${servings}`;
   const idempotencyKey = attempts.get(act) ?? newId();
   attempts.set(act, idempotencyKey);
@@ -41,10 +41,9 @@ export async function recordCooking(
       tone: 'success',
       action: { label: t`Undo`, onAct: () => void takeBack(client, id, cooking.id) },
     });
-    return true;
+    return null;
   } catch (error) {
-    sayFailure(t`The cooking was not noted`, error);
-    return false;
+    return sayFailure(t`The cooking was not noted`, error);
   }
 }
 

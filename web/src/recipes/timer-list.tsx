@@ -27,7 +27,7 @@ export function TimerList({ timers, nameOf }: TimerListProps) {
           </span>
         ))}
       </p>
-      <ul className="grid gap-1">
+      <ul className="flex flex-col gap-1">
         {sorted.map((timer) => {
           const left = leftOf(timer, now);
           const isUp = left <= 0;
