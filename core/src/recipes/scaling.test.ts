@@ -52,6 +52,7 @@ describe('a line for other servings', () => {
     ['2 garlic cloves', 0.5, '1 garlic clove'],
     ['2 bay leaves', 0.5, '1 bay leaf'],
     ['14 oz can tomatoes', 2, '2 × 14 oz can tomatoes'],
+    ['400 g canned tomatoes', 2, '800 g canned tomatoes'],
   ])('keeps the cook’s words, in the right number: %s x %d: %s', (line, factor, expected) => {
     expect(shown(line, factor)).toBe(expected);
   });

@@ -84,7 +84,7 @@ const aboutWords: Readonly<Record<Language, string>> = { en: 'about ', el: 'πε
 const abbreviations = /^(g|gr|kg|ml|cl|dl|l|lt|tsp|tbsp|tbs|oz|lb|γρ|λτ|φλ|κσ|κγ)$/i;
 /** A vessel named behind its own size: "400 g tin of tomatoes" is one tin, however many grams. */
 const vessel =
-  /^[\s-]*(can|tin|jar|package|packet|pack|bag|box|bottle|carton|tub|κονσέρβ|βάζ|πακέτ|σακουλάκ|κουτ[ίά]|μπουκάλ|κεσέ)/i;
+  /^[\s-]*(?:(?:can|tin|jar|package|packet|pack|bag|box|bottle|carton|tub)s?\b|κονσέρβ|βάζ|πακέτ|σακουλάκ|κουτ[ίά]|μπουκάλ|κεσέ)/i;
 const stops = /^(σε|με|για|από|και|ή|χωρίς|in|with|for|from|and|or|to|plus|of)$/i;
 
 /** Puts the counted food behind a number into that number: adjectives and the first noun, then what agrees with it. */

@@ -83,7 +83,7 @@ describe('the servings of a recipe', () => {
 
 it('shows lines and steps in US measures, and this device remembers', async () => {
   await show('el');
-  fireEvent.click(screen.getByRole('radio', { name: 'Αμερικανικές' }));
+  fireEvent.click(screen.getByRole('radio', { name: 'ΗΠΑ' }));
   expect(lines()).toEqual(expect.arrayContaining(['1 λίβρα κιμάς']));
   expect(screen.getByText('Ψήνουμε στους 400 °F για 20 λεπτά.')).toBeTruthy();
   cleanup();
