@@ -10,7 +10,7 @@ const words = {
     percent: (n: number) => `${n}%`,
     missing: (n: number) => (n === 1 ? 'Λείπει 1 υλικό' : `Λείπουν ${n} υλικά`),
     missingLabel: 'Λείπουν:',
-    short: 'μακαρόνια (λείπουν 300 γρ.)',
+    short: 'μακαρόνια (έχετε 200 γρ., λείπουν 300 γρ.)',
     saves: 'φέτα',
     more: '+3 ακόμη',
     fewer: 'λιγότερα',
@@ -29,7 +29,10 @@ const words = {
     usedUp: (name: string) => `Τελείωσε: ${name}`,
     edit: (name: string) => `Επεξεργασία: ${name}`,
     close: 'Κλείσιμο',
-    pantry: ['Αυγά', 'Φέτα', 'Ντομάτες', 'Μακαρόνια', 'Γάλα'],
+    pantry: ['Αυγά', 'Φέτα', 'Ντομάτες', 'Μακαρόνια', 'Γάλα', 'Λεμόνια', 'Σταφίδες'],
+    salad: ['Σαλάτα της Τετάρτης', '1 αγγούρι', '2 κ.σ. χυμό λεμονιού', '50 γρ. κράνμπερι αποξηραμένα'],
+    standsIn: 'χυμό λεμονιού (κάνει και: Λεμόνια)',
+    couldStandIn: '(μπορεί να κάνει και: Σταφίδες)',
     omelette: ['Ομελέτα του Σαββάτου', '4 αυγά', '200 γρ. φέτα'],
     pasta: ['Μακαρονάδα της Δευτέρας', '500 γρ. μακαρόνια', '2 ντομάτες'],
     cream: ['Κρέμα της Τρίτης', '500 ml γάλα', '2 αυγά'],
@@ -54,7 +57,7 @@ const words = {
     percent: (n: number) => `${n}%`,
     missing: (n: number) => (n === 1 ? '1 ingredient missing' : `${n} ingredients missing`),
     missingLabel: 'Missing:',
-    short: 'pasta (300 g short)',
+    short: 'pasta (you have 200 g, 300 g missing)',
     saves: 'Feta',
     more: '+3 more',
     fewer: 'show fewer',
@@ -73,7 +76,10 @@ const words = {
     usedUp: (name: string) => `Used up: ${name}`,
     edit: (name: string) => `Edit: ${name}`,
     close: 'Close',
-    pantry: ['Eggs', 'Feta', 'Tomatoes', 'Pasta', 'Milk'],
+    pantry: ['Eggs', 'Feta', 'Tomatoes', 'Pasta', 'Milk', 'Lemons', 'Raisins'],
+    salad: ['Wednesday salad', '1 cucumber', '2 tbsp lemon juice', '50 g dried cranberries'],
+    standsIn: 'lemon juice (Lemons will do)',
+    couldStandIn: '(Raisins could stand in)',
     omelette: ['Saturday omelette', '4 eggs', '200 g feta'],
     pasta: ['Monday pasta', '500 g pasta', '2 tomatoes'],
     cream: ['Tuesday cream', '500 ml milk', '2 eggs'],
@@ -116,15 +122,17 @@ describe.each(cases)('what can be cooked, on a %s in %s', (device, language) => 
   it('is true to amounts, dates and allergies, and says why', async () => {
     const { context, page, problems } = await visitor(browser, { device, language });
     await signedIn(context, language);
-    const [eggs, feta, tomatoes, pasta, milk] = w.pantry;
+    const [eggs, feta, tomatoes, pasta, milk, lemons, raisins] = w.pantry;
     await stock(context, [
       { name: eggs, quantity: 6, location: 'fridge', expirationDate: day(12) },
       { name: feta, quantity: 500, unit: 'g', location: 'fridge', expirationDate: day(2) },
       { name: tomatoes, quantity: 2 },
       { name: pasta, quantity: 200, unit: 'g' },
       { name: milk, unit: 'l', location: 'fridge', expirationDate: day(-1) },
+      { name: lemons, quantity: 3 },
+      { name: raisins, quantity: 200, unit: 'g' },
     ]);
-    for (const [name, ...lines] of [w.omelette, w.pasta, w.cream, w.feast]) {
+    for (const [name, ...lines] of [w.omelette, w.pasta, w.cream, w.feast, w.salad]) {
       await call(context, 'POST', '/api/recipes', {
         name,
         ingredients: lines.map((line) => ({ name: line, amount: '', unit: '' })),
@@ -155,6 +163,12 @@ describe.each(cases)('what can be cooked, on a %s in %s', (device, language) => 
     const cream = suggestion(page, w.cream[0]);
     await cream.getByText(w.missing(1)).waitFor();
     expect(await cream.innerText()).toContain(`${w.missingLabel} ${w.milk}`);
+
+    // lemons serve for their juice and are named; raisins are only a hint beside the missing cranberries
+    const salad = suggestion(page, w.salad[0]);
+    await salad.getByText(w.missing(2)).waitFor();
+    expect(await salad.innerText()).toContain(w.standsIn);
+    expect(await salad.innerText()).toContain(w.couldStandIn);
 
     // more is opened in place
     const feast = suggestion(page, w.feast[0]);

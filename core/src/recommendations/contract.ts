@@ -8,14 +8,17 @@ import { difficulties } from '../recipes/rules.ts';
 export const LineMatch = z.object({
   text: z.string(),
   status: z.enum(['have', 'unknown-amount', 'substitute', 'missing', 'short', 'staple', 'optional']),
-  /** Why this food serves: it is the same, a variety, the more general food, a named substitute or called the same. */
+  /** Why this food serves: it is the same, a variety, the more general food, a named substitute or called the same; or a hint. */
   reason: z.enum(['same', 'variety', 'general', 'swap', 'substitute', 'text', 'staple', 'none']),
   /** The amounts were compared by a usual weight or density: nearly right. */
   guess: z.boolean(),
   /** For a shortage: what is there and what is missing of it, in words ('500 g', '250 g'). */
   have: z.nullable(z.string()),
   missing: z.nullable(z.string()),
-  /** For a substitute: the food that serves; for a shortage: both amounts in a sentence. */
+  /**
+   * For a substitute: the food that serves; for a shortage: both amounts in a sentence; for a missing food: one that is
+   * there and would do instead, though it does not count.
+   */
   note: z.nullable(z.string()),
 });
 export type LineMatch = z.infer<typeof LineMatch>;

@@ -55,6 +55,21 @@ describe('a line', () => {
     ['not served by an empty lot', '4 eggs', [lot('eggs', 0, 'pieces')], 'missing', 'none'],
     ['optional', 'parsley (optional)', [], 'optional', 'none'],
     ['optional and there', 'parsley (optional)', [lot('parsley', 1, 'bunch')], 'optional', 'same'],
+    [
+      'missing, with a food at home that would do instead',
+      '50 g sultanas',
+      [lot('raisins', 200, 'g')],
+      'missing',
+      'swap',
+      'raisins',
+    ],
+    [
+      'missing, without what expired and would have done',
+      '50 g sultanas',
+      [lot('raisins', 200, 'g', { expirationDate: '2026-11-20' })],
+      'missing',
+      'none',
+    ],
     ['of water, which runs from the tap', '1 l water', [], 'staple', 'staple'],
     ['of bought water, which does not', '1 l mineral water', [], 'missing', 'none'],
     [

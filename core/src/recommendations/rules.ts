@@ -100,8 +100,9 @@ function score(recipe: Cookable, evening: Evening, language: Language) {
 }
 
 function inWords(text: string, outcome: Outcome, evening: Evening, language: Language): LineMatch {
-  const { status, guess } = outcome;
-  const reason = reasonOf(outcome, evening);
+  const { status, guess, food } = outcome;
+  const swap = status === 'missing' && food ? evening.stock.swapFor(food) : null;
+  const reason = swap ? 'swap' : reasonOf(outcome, evening);
   const words = (amount: Measured | null, round: 'up' | 'down') => {
     if (amount === null) return null;
     const wire = toWire(amount.amount, amount.unit);
@@ -114,7 +115,7 @@ function inWords(text: string, outcome: Outcome, evening: Evening, language: Lan
   const have = words(outcome.have, 'down');
   const missing = words(outcome.missing, 'up');
   const isShort = status === 'short' && have !== null && missing !== null;
-  const note = status === 'substitute' ? (outcome.lots[0]?.name ?? null) : null;
+  const note = status === 'substitute' ? (outcome.lots[0]?.name ?? null) : (swap?.name ?? null);
   return { text, status, reason, guess, have, missing, note: isShort ? shortageText(have, missing, language) : note };
 }
 

@@ -106,6 +106,15 @@ export function stockOf(
       known.set(want.id, serving);
       return serving;
     },
+    /** A lot of a food that would do instead of a missing one, though it makes another dish. */
+    swapFor(want: Concept): Lot | null {
+      for (const id of want.swaps ?? [])
+        for (const { food, lots: here } of under.get(id) ?? []) {
+          const [first] = here;
+          if (first && isAllowed(food, want)) return first;
+        }
+      return null;
+    },
     /** Lots that bear the same unknown name, folded. */
     forName: (name: string): Serving => {
       const here = byName.get(name);

@@ -64,6 +64,7 @@ export function namedLines(recommendation: Recommendation): { served: NamedLine[
 export function lineText({ name, status, note, guess }: NamedLine): string {
   if (status === 'substitute' && note) return t`${name} (${note} will do)`;
   if (status === 'short' && note) return guess ? t`${name} (${note}, roughly)` : `${name} (${note})`;
+  if (status === 'missing' && note) return t`${name} (${note} could stand in)`;
   if (status === 'unknown-amount') return t`${name} (amount not known)`;
   return status === 'have' && guess ? t`${name} (roughly enough)` : name;
 }
