@@ -2,7 +2,7 @@ import type { FoodRef } from '@kelari/core/food/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, Home } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { FoodIcon } from '../kit/food-icon.tsx';
@@ -32,6 +32,7 @@ type Choice = FoodRef & { readonly hint: string };
 export function FoodChooser(props: FoodChooserProps) {
   const { title, description, text, without, knownOnly = false, onOwn, onChoose, onClose } = props;
   const { t } = useLingui();
+  const search = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
@@ -73,6 +74,8 @@ export function FoodChooser(props: FoodChooserProps) {
       onOpenChange={(open) => !open && onClose()}
       title={title}
       description={description}
+      // typing is what mostly follows
+      focusFirst={search}
       {...(onOwn && {
         footer: (
           <Button tone="secondary" icon={Home} busy={busy} onClick={() => void decide(onOwn)}>
@@ -81,7 +84,7 @@ export function FoodChooser(props: FoodChooserProps) {
         ),
       })}
     >
-      <ChooserSearch value={typed} onValueChange={setTyped} />
+      <SearchInput ref={search} value={typed} onValueChange={setTyped} label={t`Search foods`} maxLength={100} />
       {problem && (
         <p role="alert" className="mt-3 flex gap-2 rounded-control bg-tomato-tint p-3 text-tomato edge">
           <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
@@ -93,7 +96,8 @@ export function FoodChooser(props: FoodChooserProps) {
           <Trans>Perhaps one of these</Trans>
         </h3>
       )}
-      <div className="mt-2 min-h-60">
+      {/* of one height, so that the search stays under the thumb while the list changes */}
+      <div className="mt-2 h-[50dvh] overflow-y-auto overscroll-contain lg:h-96">
         <ul aria-label={t`Foods`} aria-busy={busy}>
           {shown.map((food) => (
             <li key={food.id}>
@@ -102,24 +106,15 @@ export function FoodChooser(props: FoodChooserProps) {
           ))}
         </ul>
         <p role="status" className={shown.length > 0 ? 'sr-only' : 'px-3 text-muted'}>
-          {isTyped && shown.length === 0 && offered.isFetched && t`No food is called so. Try another word.`}
+          {isTyped && shown.length === 0 && offered.isSuccess && t`No food is called so. Try another word.`}
+          {isTyped &&
+            (offered.isError || offered.isPaused) &&
+            t`Foods cannot be searched just now. Check the connection.`}
           {isTyped && shown.length > 0 && t`Foods to choose from: ${shown.length}`}
           {!isTyped && shown.length === 0 && likely.isFetched && t`Type the first letters of a food.`}
         </p>
       </div>
     </Dialog>
-  );
-}
-
-/** Takes the focus once the dialog is there, because typing is what mostly follows. */
-function ChooserSearch(props: { readonly value: string; readonly onValueChange: (value: string) => void }) {
-  const { t } = useLingui();
-  const room = useRef<HTMLDivElement>(null);
-  useEffect(() => room.current?.querySelector('input')?.focus(), []);
-  return (
-    <div ref={room}>
-      <SearchInput {...props} label={t`Search foods`} maxLength={100} />
-    </div>
   );
 }
 

@@ -129,6 +129,19 @@ describe('our foods', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Known already');
   });
 
+  it('starts the choice with its search, and gives the focus back to where it was opened', async () => {
+    fakeFoods([food('1', 'Ζβρζβ')]);
+    await showScreen(<FoodsScreen />, 'en', '/foods');
+    await press('Change: Ζβρζβ');
+    const opener = await screen.findByRole('button', { name: 'It is a kind of…' });
+    opener.focus();
+    fireEvent.click(opener);
+    const search = await screen.findByRole('searchbox', { name: 'Search foods' });
+    await waitFor(() => expect(document.activeElement).toBe(search));
+    fireEvent.keyDown(search, { key: 'Escape' });
+    await waitFor(() => expect(document.activeElement).toBe(opener));
+  });
+
   it('deletes only what is not used', async () => {
     const sent = fakeFoods([food('1', 'Ζβρζβ', { products: 1 }), food('2', 'Βλβλ')]);
     await showScreen(<FoodsScreen />, 'en', '/foods');

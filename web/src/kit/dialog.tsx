@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { useBackCloses } from './use-back-closes.ts';
@@ -13,6 +13,8 @@ export type DialogProps = {
   readonly description?: ReactNode;
   /** Buttons; they stay in sight while the content scrolls. */
   readonly footer?: ReactNode;
+  /** What takes the focus at first; otherwise the first that can. */
+  readonly focusFirst?: RefObject<HTMLElement | null>;
   readonly children: ReactNode;
 };
 
@@ -28,10 +30,12 @@ function Layer({
   title,
   description,
   footer,
+  focusFirst,
   children,
   shape,
 }: DialogProps & { readonly shape: keyof typeof shapes }) {
   const { t } = useLingui();
+  const opener = useRef<Element | null>(null);
   useBackCloses(open, () => onOpenChange(false));
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -40,6 +44,18 @@ function Layer({
         <div aria-hidden data-veil="" className="fixed inset-0 z-40 animate-fade bg-veil" />
         <Radix.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
+          onOpenAutoFocus={(event) => {
+            opener.current = document.activeElement;
+            if (!focusFirst) return;
+            event.preventDefault();
+            focusFirst.current?.focus();
+          }}
+          // Radix gives the focus back to its own trigger only; where somebody else took it meanwhile, it stays
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            const from = opener.current;
+            if (from instanceof HTMLElement && document.activeElement?.contains(from)) from.focus();
+          }}
           className={classNames(
             'fixed z-40 flex animate-rise flex-col bg-surface pb-[env(safe-area-inset-bottom)] shadow-raised edge',
             shapes[shape],

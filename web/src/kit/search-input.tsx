@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { Search, X } from 'lucide-react';
-import { type ComponentProps, useRef } from 'react';
+import { type ComponentProps, type RefObject, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { useFieldProps } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 import { controlClass } from './text-input.tsx';
 
-export type SearchInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'aria-label'> & {
+export type SearchInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'aria-label' | 'ref'> & {
+  readonly ref?: RefObject<HTMLInputElement | null>;
   readonly value: string;
   readonly onValueChange: (value: string) => void;
   /** Said to screen readers, and shown while empty if there is no placeholder. */
@@ -14,9 +15,10 @@ export type SearchInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange
 };
 
 /** A search box with a button that empties it; `data-search` is where a keyboard shortcut finds it. */
-export function SearchInput({ value, onValueChange, label, placeholder, className, ...rest }: SearchInputProps) {
+export function SearchInput({ value, onValueChange, label, placeholder, className, ref, ...rest }: SearchInputProps) {
   const { t } = useLingui();
-  const input = useRef<HTMLInputElement>(null);
+  const own = useRef<HTMLInputElement>(null);
+  const input = ref ?? own;
   return (
     <div className={classNames('relative', className)}>
       <Search aria-hidden className="pointer-events-none absolute top-3 left-3 size-5 text-muted" />

@@ -67,6 +67,8 @@ export function ProductDialog({ product, today, changes, onClose }: ProductDialo
       open
       onOpenChange={(open) => !open && onClose()}
       title={product ? t`Edit product` : t`Add product`}
+      // a new product begins with its name, an edit with reading
+      {...(product ? {} : { focusFirst: name })}
       footer={
         <>
           {product ? (
@@ -117,7 +119,6 @@ export function ProductDialog({ product, today, changes, onClose }: ProductDialo
           places={places}
           today={today}
           nameRef={name}
-          startsWithName={product === null}
           onChosen={focusAmount}
           underName={
             isUnderstood &&

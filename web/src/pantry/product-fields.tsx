@@ -3,7 +3,7 @@ import type { FoodOption } from '@kelari/core/food/contract.ts';
 import type { Day } from '@kelari/core/kit/dates.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Sparkles, X } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Field } from '../kit/field.tsx';
 import { NumberInput } from '../kit/number-input.tsx';
 import { Select } from '../kit/select.tsx';
@@ -20,8 +20,6 @@ export type ProductFieldsProps = {
   readonly places: readonly KnownPlace[];
   readonly today: Day;
   readonly nameRef: RefObject<HTMLInputElement | null>;
-  /** A new product begins with its name; an edit begins with reading. */
-  readonly startsWithName: boolean;
   readonly onChosen: () => void;
   /** What the name is taken for. */
   readonly underName?: ReactNode;
@@ -29,17 +27,13 @@ export type ProductFieldsProps = {
 
 /** What most products need: name, how much, where, until when. */
 export function ProductFields(props: ProductFieldsProps) {
-  const { form, set, errorOf, places, today, nameRef, startsWithName, onChosen, underName } = props;
+  const { form, set, errorOf, places, today, nameRef, onChosen, underName } = props;
   const { t, i18n } = useLingui();
   const language = useLanguage();
   const choose = (food: FoodOption) => {
     set(withFood(form, food, today, language));
     onChosen();
   };
-  // here and not in the dialog around: this is there only once the dialog is
-  useEffect(() => {
-    if (startsWithName) nameRef.current?.focus();
-  }, [startsWithName, nameRef]);
   const lost = places.every((place) => place.id !== form.location);
   return (
     <>
