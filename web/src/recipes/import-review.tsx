@@ -108,7 +108,7 @@ export function ImportReview({
           </Card>
         </div>
       </div>
-      <div className="flex flex-wrap justify-end gap-2">
+      <div className="flex flex-wrap justify-end gap-2 *:flex-1 sm:*:flex-none">
         <Button tone="quiet" icon={Undo2} onClick={startOver}>
           <Trans>Back to the source</Trans>
         </Button>

@@ -38,6 +38,7 @@ export type RecipeCardProps = {
 /** A row on phones, a card where there is room. All of it opens the recipe; buttons on it do not need that. */
 export function RecipeCard({ recipe, corner, children }: RecipeCardProps) {
   const { i18n } = useLingui();
+  const minutes = totalTime(recipe);
   return (
     <article className={classNames(frame, 'transition-colors duration-150 has-[a:hover]:border-line')}>
       <div className={cover}>
@@ -50,10 +51,12 @@ export function RecipeCard({ recipe, corner, children }: RecipeCardProps) {
           </Link>
         </h3>
         <p className="figures flex flex-wrap gap-x-4 gap-y-1 text-small text-muted">
-          <span className="inline-flex items-center gap-1.5">
-            <Clock aria-hidden className="size-4 shrink-0" />
-            {minutesText(totalTime(recipe))}
-          </span>
+          {minutes > 0 && (
+            <span className="inline-flex items-center gap-1.5">
+              <Clock aria-hidden className="size-4 shrink-0" />
+              {minutesText(minutes)}
+            </span>
+          )}
           <span className="inline-flex items-center gap-1.5">
             <Users aria-hidden className="size-4 shrink-0" />
             {servingsText(recipe.servings)}

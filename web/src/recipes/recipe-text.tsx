@@ -12,7 +12,7 @@ import { RecipeCover } from '../kit/recipe-cover.tsx';
 import { cuisineName } from './cuisine-names.ts';
 import { IngredientsCard } from './ingredients-card.tsx';
 import { NutritionTable } from './nutrition-table.tsx';
-import { difficultyNames, minutesText, sourceNames } from './recipe-words.ts';
+import { difficultyNames, minutesText, sourceNames, timesText } from './recipe-words.ts';
 import { useServings } from './servings.ts';
 import { useUnitSystem } from './unit-system.ts';
 
@@ -21,16 +21,17 @@ export function RecipeText({ recipe }: { readonly recipe: Recipe }) {
   const { t, i18n } = useLingui();
   const scaled = useServings(recipe);
   const [system, setSystem] = useUnitSystem();
-  const prep = minutesText(recipe.prepTime);
-  const cook = minutesText(recipe.cookTime);
+  const minutes = totalTime(recipe);
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-5 lg:gap-6">
-      <div className="grid gap-4 lg:col-span-2">
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-5 lg:gap-6">
+      <div className="grid grid-cols-1 gap-4 lg:col-span-2">
         <RecipeCover src={recipe.imageUrl} group={recipe.mainGroup} className="rounded-card" />
         <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
-          <Fact icon={Clock} label={t`Time`} wide more={t`Preparation ${prep}, cooking ${cook}`}>
-            {minutesText(totalTime(recipe))}
-          </Fact>
+          {minutes > 0 && (
+            <Fact icon={Clock} label={t`Time`} wide more={timesText(recipe)}>
+              {minutesText(minutes)}
+            </Fact>
+          )}
           <Fact icon={Users} label={t`Servings`}>
             {recipe.servings}
           </Fact>
@@ -63,7 +64,7 @@ export function RecipeText({ recipe }: { readonly recipe: Recipe }) {
           )}
         </ul>
       </div>
-      <div className="grid gap-4 lg:col-span-3">
+      <div className="grid grid-cols-1 gap-4 lg:col-span-3">
         <IngredientsCard recipe={recipe} {...scaled} system={system} onSystem={setSystem} />
         <Card>
           <h2 className="mb-3 text-title">

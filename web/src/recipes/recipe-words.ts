@@ -1,6 +1,6 @@
 import type { Difficulty } from '@kelari/core/recipes/rules.ts';
 import type { MessageDescriptor } from '@lingui/core';
-import { msg, plural } from '@lingui/core/macro';
+import { msg, plural, t } from '@lingui/core/macro';
 import type { RecipeSource } from './queries.ts';
 
 export const difficultyNames: Readonly<Record<Difficulty, MessageDescriptor>> = {
@@ -26,6 +26,14 @@ export function minutesText(minutes: number): string {
   ]
     .filter((part) => part !== '')
     .join(' ');
+}
+
+/** "Preparation 15 min, cooking 40 min"; what takes no time is not named. */
+export function timesText({ prepTime, cookTime }: { readonly prepTime: number; readonly cookTime: number }): string {
+  const prep = minutesText(prepTime);
+  const cook = minutesText(cookTime);
+  if (cookTime === 0) return t`Preparation ${prep}`;
+  return prepTime === 0 ? t`Cooking ${cook}` : t`Preparation ${prep}, cooking ${cook}`;
 }
 
 export const servingsText = (servings: number): string => plural(servings, { one: '# serving', other: '# servings' });

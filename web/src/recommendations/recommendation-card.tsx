@@ -1,4 +1,5 @@
 import type { Day } from '@kelari/core/kit/dates.ts';
+import { totalTime } from '@kelari/core/recipes/rules.ts';
 import type { Recommendation } from '@kelari/core/recommendations/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
@@ -20,7 +21,7 @@ import { MatchRing } from '../kit/match-ring.tsx';
 import { RecipeCover } from '../kit/recipe-cover.tsx';
 import { useLanguage } from '../platform/language.ts';
 import { cuisineName } from '../recipes/cuisine-names.ts';
-import { difficultyNames, minutesText, servingsText } from '../recipes/recipe-words.ts';
+import { difficultyNames, servingsText, timesText } from '../recipes/recipe-words.ts';
 import { MatchLines } from './match-lines.tsx';
 import { canMakeWords, matchWord, savesWords } from './match-words.ts';
 
@@ -36,8 +37,6 @@ export function RecommendationCard({ recommendation, today, onVideos }: Recommen
   const language = useLanguage();
   const { name, conflicts, canMake } = recommendation;
   const saves = savesWords(recommendation.saves, today, language);
-  const prep = minutesText(recommendation.prepTime);
-  const cook = minutesText(recommendation.cookTime);
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-card border border-hairline bg-surface">
       <div className="flex gap-4 p-4 pb-0">
@@ -92,7 +91,7 @@ export function RecommendationCard({ recommendation, today, onVideos }: Recommen
         {recommendation.description && <p className="line-clamp-2 text-muted">{recommendation.description}</p>}
         <MatchLines recommendation={recommendation} />
         <ul className="figures flex flex-wrap gap-x-4 gap-y-1 text-small text-muted">
-          <Fact icon={Clock}>{t`Preparation ${prep}, cooking ${cook}`}</Fact>
+          {totalTime(recommendation) > 0 && <Fact icon={Clock}>{timesText(recommendation)}</Fact>}
           <Fact icon={Users}>{servingsText(recommendation.servings)}</Fact>
           <Fact icon={ChefHat}>{i18n._(difficultyNames[recommendation.difficulty])}</Fact>
           {recommendation.cuisine && <Fact icon={Globe}>{cuisineName(recommendation.cuisine)}</Fact>}

@@ -107,7 +107,7 @@ describe('a suggestion', () => {
       expect(card.getByText(text)).toBeTruthy();
     }
     expect(card.getByText(/^φασόλια/, { exact: false }).textContent).toBe(
-      'Έχετε: φασόλια, καρότο (άγνωστη ποσότητα), σέλινο (περίπου αρκετό) +2 ακόμη',
+      'Έχετε: φασόλια, καρότο (άγνωστη ποσότητα), σέλινο (περίπου όσο χρειάζεται) +2 ακόμη',
     );
     expect(card.getByText(/πελτές/).textContent).toBe('Στη θέση τους: πελτές (κάνει και: ντομάτες)');
     expect(card.getByText(/δάφνη/).textContent).toBe('Λείπουν: δάφνη, πιπεριά +1 ακόμη');
