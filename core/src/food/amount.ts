@@ -1,5 +1,5 @@
 import { closeOf } from './food-span.ts';
-import { approximations, fillers, measureAdjectives, vagueWords } from './prep-words.ts';
+import { approximations, fillers, measureAdjectives, sizeArticles, vagueWords } from './prep-words.ts';
 import { type ReadUnit, readNumber, readUnit, settleThousands } from './quantity.ts';
 import type { Token } from './tokens.ts';
 import { containers, dashes, isFood, spoons, unitAt } from './unit-at.ts';
@@ -36,6 +36,14 @@ function skipWords(tokens: readonly Token[], i: number, words: ReadonlySet<strin
   let at = i;
   while (tokens[at]?.kind === 'word' && words.has(tokens[at]?.key ?? '')) at += tokens[at + 1]?.text === '.' ? 2 : 1;
   return at;
+}
+
+/** Passes "λίγο", "a few" and the like, and the Italian "q.b.". */
+function skipVague(tokens: readonly Token[], i: number): number {
+  const at = skipWords(tokens, i, vagueWords);
+  if (tokens[at]?.key === 'qb') return tokens[at + 1]?.text === '.' ? at + 2 : at + 1;
+  const isQuantoBasta = tokens[at]?.key === 'q' && tokens[at + 1]?.text === '.' && tokens[at + 2]?.key === 'b';
+  return isQuantoBasta ? (tokens[at + 3]?.text === '.' ? at + 4 : at + 3) : at;
 }
 
 function skipApproximation(tokens: readonly Token[], i: number): number {
@@ -197,6 +205,7 @@ function afterUnit(tokens: readonly Token[], unit: ReadUnit, context: { lang: st
     const again = readUnit(tokens, at);
     if (again?.measure.id === unit.measure.id && spoons.has(unit.measure.id)) at = again.next;
     at = passOtherAmount(tokens, at, lang, notes);
+    if (containers.has(unit.measure.id)) at = passSize(tokens, at, lang, notes);
     if (at === start) break;
   }
   const alternative = tokens[at]?.key === 'or' ? readUnit(tokens, at + 1) : null;
@@ -213,14 +222,24 @@ function afterUnit(tokens: readonly Token[], unit: ReadUnit, context: { lang: st
   return { next: vessel.next, vessel: { id: vessel.measure.id, text: vessel.text, at } };
 }
 
+/** Passes "των 400 γρ." between a pack and what is in it. */
+function passSize(tokens: readonly Token[], i: number, lang: string, notes: string[]): number {
+  if (!sizeArticles.has(tokens[i]?.key ?? '') || tokens[i + 1]?.kind !== 'number') return i;
+  const size = readAmount(tokens, i + 1, lang, false);
+  if (size === null || size.unit === null || !spoons.has(size.unit) || !isFood(tokens[size.next])) return i;
+  notes.push(sizeNote(tokens, i + 1, size.next));
+  return size.next;
+}
+
 /** Passes "/9oz", "(250 g)", "4 oz" or "plus 1 tbsp" behind an amount. */
 function passOtherAmount(tokens: readonly Token[], i: number, lang: string, notes: string[]): number {
   const token = tokens[i];
   if (token === undefined) return i;
   if (token.text === '(') {
     const close = closeOf(tokens, i);
-    const inner = tokens[i + 1];
-    const amount = readAmount(tokens, i + 1, lang, false);
+    const from = sizeArticles.has(tokens[i + 1]?.key ?? '') ? i + 2 : i + 1;
+    const inner = tokens[from];
+    const amount = readAmount(tokens, from, lang, false);
     if (
       (inner?.kind !== 'number' && !approximations.has(inner?.key ?? '')) ||
       amount === null ||
@@ -248,7 +267,7 @@ function passOtherAmount(tokens: readonly Token[], i: number, lang: string, note
 /** A measure without a number: "pinch of salt", "a large bunch of grapes", "μερικά φύλλα δυόσμου". */
 function readBare(tokens: readonly Token[], i: number, lang: string, hasArticle: boolean): Amount | null {
   let at = hasArticle ? i + 1 : i;
-  const vague = skipWords(tokens, at, vagueWords);
+  const vague = skipVague(tokens, at);
   const described = skipWords(tokens, vague, measureAdjectives);
   const unit = unitAt(tokens, at, true) ?? unitAt(tokens, vague, true) ?? unitAt(tokens, described, true);
   const isOpen = vague > at;

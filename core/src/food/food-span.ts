@@ -1,16 +1,22 @@
 import {
   adjectives,
   boughtStates,
+  bracketRemarks,
+  fatWords,
   fillers,
+  intensifiers,
   manners,
   mannersOnly,
   namesOfPreparation,
+  numberWords,
   participleEl,
   preparations,
   remarkJoints,
   remarkParticiples,
   remarkStarts,
+  sizeArticles,
   sizes,
+  soldBySize,
   states,
   wholeNames,
 } from './prep-words.ts';
@@ -38,11 +44,6 @@ const phrasesByFirst = (phrases: readonly string[]): ReadonlyMap<string, readonl
 const remarks = phrasesByFirst(remarkStarts);
 const exempt = phrasesByFirst(wholeNames);
 const bought = phrasesByFirst(namesOfPreparation);
-const bracketRemarks = new Set(
-  'about see such or recipe optional approx below above not drained note like eg ie if for preferably plus προαιρετικα περιπου ή δεσ'.split(
-    ' ',
-  ),
-);
 
 /** Whether one of the phrases begins at token `i`; gives its number of tokens, else 0. Full stops inside are passed over. */
 function phraseAt(phrases: typeof remarks, tokens: readonly Token[], i: number): number {
@@ -101,6 +102,31 @@ function staysInName(tokens: readonly Token[], open: number, close: number): boo
   );
 }
 
+const salt = new Set(['salt', 'αλατι']);
+const pepper = new Set(['pepper', 'πιπερι']);
+
+/** "Salt, freshly ground pepper": two foods that are always bought and shaken together. */
+function isSaltAndPepper(tokens: readonly Token[], kept: readonly Token[], i: number): boolean {
+  const end = tokens.findIndex((token, at) => at > i && token.kind !== 'word');
+  const behind = tokens.slice(i + 1, end < 0 ? tokens.length : end);
+  return salt.has(kept.at(-1)?.key ?? '') && behind.length <= 4 && behind.some((token) => pepper.has(token.key));
+}
+
+/** The end of "με 35% λιπαρά" or "1.5% fat" at token `i`; else `i`. */
+function fatEnd(tokens: readonly Token[], i: number): number {
+  const at = ['με', 'with'].includes(tokens[i]?.key ?? '') ? i + 1 : i;
+  const isFat =
+    tokens[at]?.kind === 'number' && tokens[at + 1]?.text === '%' && fatWords.has(tokens[at + 2]?.key ?? '');
+  return isFat && tokens[at + 3]?.key !== 'free' ? at + 3 : i;
+}
+
+/** A full stop inside or at the end of an abbreviation: "γ.ο.χ.". */
+function isOfAbbreviation(tokens: readonly Token[], i: number): boolean {
+  const [before, stop, after] = [tokens[i - 1], tokens[i], tokens[i + 1]];
+  if (stop?.text !== '.' || stop.spaced || before?.kind !== 'word' || before.text.length > 1) return false;
+  return (after?.kind === 'word' && !after.spaced && after.text.length === 1) || tokens[i - 2]?.text === '.';
+}
+
 /** Whether the text after the comma at `i` still names the food. */
 function runsOn(tokens: readonly Token[], kept: readonly Token[], i: number): boolean {
   const next = tokens[i + 1];
@@ -125,15 +151,16 @@ function runsOn(tokens: readonly Token[], kept: readonly Token[], i: number): bo
   );
 }
 
-/** Words whose number belongs to the name: spaghetti no 6. */
-const numberWords = new Set(['no', 'νο', 'νουμερο', 'nr', 'number', 'type', 'τυπου', 'typ']);
-
 function endsName(tokens: readonly Token[], i: number, kept: readonly Token[]): boolean {
   const token = tokens[i];
   if (token === undefined || kept.length === 0) return false;
   const next = tokens[i + 1];
   if (token.text === '+') return true;
-  if (token.kind === 'number') return next?.text !== '%' && token.spaced && !numberWords.has(tokens[i - 1]?.key ?? '');
+  if (token.kind === 'number')
+    return (
+      next?.text !== '%' && token.spaced && !/^00+$/.test(token.text) && !numberWords.has(tokens[i - 1]?.key ?? '')
+    );
+  if (sizeArticles.has(token.key) && token.key !== 'of' && next?.kind === 'number') return true;
   if (
     isOr(token) &&
     (next?.kind === 'number' || ['one', 'ενα', 'μια'].includes(next?.key ?? '') || phraseAt(remarks, tokens, i) > 0) &&
@@ -173,6 +200,16 @@ function cut(tokens: readonly Token[], from: number): { kept: Token[]; span: Tok
     }
     if (kept.length === 0 && (token.text === ',' || isDash(token) || token.text === ':' || token.text === '/'))
       continue;
+    if (token.text === ',' && from === 0 && isSaltAndPepper(tokens, kept, i)) {
+      kept.push(token);
+      continue;
+    }
+    const fat = kept.length > 0 ? fatEnd(tokens, i) : i;
+    if (fat > i) {
+      notes.push(textOf(tokens.slice(i, fat)));
+      i = fat - 1;
+      continue;
+    }
     if (token.text === ',' && runsOn(tokens, kept, i)) continue;
     const isBreak =
       token.text === ',' ||
@@ -185,7 +222,7 @@ function cut(tokens: readonly Token[], from: number): { kept: Token[]; span: Tok
       if (token.kind === 'word') span = [...kept, ...wordsFrom(tokens, i)];
       break;
     }
-    if (!noise.has(token.text)) kept.push(token);
+    if (!noise.has(token.text) || isOfAbbreviation(tokens, i)) kept.push(token);
   }
   return { kept, span: span ?? kept, notes: notes.filter((note) => note !== '') };
 }
@@ -211,7 +248,7 @@ function frontLength(kept: readonly Token[], keepPreparations: boolean): number 
       ? 3
       : 0;
   }
-  if (sizes.has(first.key)) return 1;
+  if (sizes.has(first.key)) return intensifiers.has(first.key) && !sizes.has(kept[1]?.key ?? '') ? 0 : 1;
   if (keepPreparations || phraseAt(bought, kept, 0) > 0) return 0;
   if (isManner(first)) {
     const inner = frontLength(kept.slice(1), false);
@@ -228,8 +265,9 @@ function backLength(kept: readonly Token[]): number {
   const last = kept.at(-1);
   if (last === undefined) return 0;
   if (isPreparation(last) || isJoint(last) || last.kind === 'sign' || ['a', 'with', 'με', 'of'].includes(last.key))
-    return last.text === '%' ? 0 : 1;
+    return last.text === '%' || last.text === '.' ? 0 : 1;
   if (isManner(last) && kept.length > 1 && isPreparation(kept.at(-2))) return 1;
+  if (kept.slice(0, -1).some((token) => soldBySize.test(token.key))) return 0;
   return /[α-ω]/.test(last.key) && sizes.has(last.key) ? 1 : 0;
 }
 

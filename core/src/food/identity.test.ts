@@ -123,6 +123,21 @@ describe('identify', () => {
 });
 
 it.each([
+  ['100 ml κρέμα γάλακτος με 35% λιπαρά', 'double-cream'],
+  ['κρέμα γάλακτος (36% λιπαρά)', 'double-cream'],
+  ['150 ml cream (20% fat)', 'single-cream'],
+  ['γιαούρτι 2% λιπαρά στραγγιστό', 'greek-yogurt-light'],
+  ['1 cup milk (1.5% fat)', 'semi-skimmed-milk'],
+  ['σκόρδο σε σκόνη, 10% φθηνότερο', 'garlic-powder'],
+  ['Αλάτι, φρεσκοτριμμένο πιπέρι', 'salt-and-pepper'],
+  ['Salt, freshly ground black pepper', 'salt-and-pepper'],
+  ['3 λεμόνια, μόνο ο χυμός', 'lemon-juice'],
+  ['2 lemons, only the juice', 'lemon-juice'],
+  ['12 sage leaves', 'fresh-sage'],
+  ['12 φύλλα φασκόμηλου', 'fresh-sage'],
+])('reads beside the name of %s what tells the food', (line, id) => expect(identify(line).concept?.id).toBe(id));
+
+it.each([
   ['piperi', 'black-pepper'],
   ['piperia', 'bell-pepper'],
   ['karidia', 'walnut'],

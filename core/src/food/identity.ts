@@ -165,7 +165,10 @@ const tins = /^(cans?|tins?|κονσερβα|κονσερβεσ)$/;
 const nameOf = (folded: string, index: FoodIndex): Concept | undefined =>
   index.exact.get(folded) ?? index.stems.get(stemsOf(folded.split(' ')));
 
-const juiceOf = /^((το|τον|τη) )?(χυμ|ζουμ|juice|saft|jus|zumo|succo)/;
+/** What a note says of fat or cocoa, which tells cream from double cream. */
+const shareOf = /(\d+(?:[.,]\d+)?) ?%/;
+
+const juiceOf = /^((μονο|only|just) )?((το|τον|τη|ο|the) )?(χυμ|ζουμ|juice|saft|jus|zumo|succo)/;
 const alsoZest = /ξυσμ|zest|peel|rind/;
 
 /** "Juice of 1 lemon" wants the juice, where the lexicon lets the fruit stand for it; else the fruit itself. */
@@ -205,6 +208,12 @@ function identifyFood(line: ParsedLine, aliases: Aliases | undefined, index: Foo
       const held = nameOf(fold(`${container} ${food}`), index);
       if (held !== undefined) return { concept: held, candidates: [held], confidence: 0.95 };
     }
+  const share = shareOf.exec(line.note ?? '')?.[1];
+  const shared = share === undefined ? nobody : identifyWords(fold(`${line.food} ${share}`), index);
+  if (shared.concept !== null && shared.concept !== identifyWords(fold(line.food), index).concept) return shared;
+  const joined = nameOf(fold(line.food.replace(',', isGreek(line.food) ? ' και ' : ' and ')), index);
+  if (joined !== undefined && line.food.includes(','))
+    return { concept: joined, candidates: [joined], confidence: 0.95 };
   const whole = identifyWords(fold(line.span), index);
   if (whole.concept !== null && whole.confidence >= 0.9) return whole;
   const foodWords = new Set(fold(line.food).split(' '));

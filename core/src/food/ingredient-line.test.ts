@@ -38,6 +38,23 @@ const greek: readonly Expected[] = [
   ['Ντομάτα ώριμη 2 τεμάχια', 2, 'piece', 'Ντομάτα ώριμη'],
   ['αποξηραμένα σύκα 200 γρ.', 200, 'g', 'αποξηραμένα σύκα'],
   ['350 γρ. σπαγγέτι νούμερο 6', 350, 'g', 'σπαγγέτι νούμερο 6'],
+  ['3 κ.σ. εξτρα παρθένο ελαιόλαδο', 3, 'tbsp', 'εξτρα παρθένο ελαιόλαδο'],
+  ['Φακές ψιλές (½ κιλό)', 0.5, 'kg', 'Φακές ψιλές'],
+  ['τυρί κρέμα (περίπου 300 γρ.), μαλακωμένο', 300, 'g', 'τυρί κρέμα'],
+  ['ρεβίθια (300 γρ. στραγγισμένα)', null, null, 'ρεβίθια'],
+  ['κοτόπουλο (χωρίς πέτσα) 1 κιλό', 1, 'kg', 'κοτόπουλο'],
+  ['3 πακέτα των 500 γρ. μακαρόνια', 3, 'package', 'μακαρόνια'],
+  ['1 κουτάκι (των 330 ml) μπίρα', 1, 'box', 'μπίρα'],
+  ['2 γιαούρτια των 200 γρ.', 2, null, 'γιαούρτια'],
+  ['100 ml κρέμα γάλακτος με 36% λιπαρά', 100, 'ml', 'κρέμα γάλακτος'],
+  ['2 κ.σ. γιαούρτι 10% λιπαρά στραγγιστό', 2, 'tbsp', 'γιαούρτι στραγγιστό'],
+  ['1 kg αλεύρι γ.ο.χ. κοσκινισμένο', 1, 'kg', 'αλεύρι γ.ο.χ.'],
+  ['300 γρ. ρύζι μέτριο', 300, 'g', 'ρύζι μέτριο'],
+  ['4 πατάτες μέτριες', 4, null, 'πατάτες'],
+  ['Αλάτι, μαύρο πιπέρι', null, null, 'Αλάτι μαύρο πιπέρι'],
+  ['1 κ.γ. αλάτι, πιπέρι', 1, 'tsp', 'αλάτι'],
+  ['8 φύλλα μέντας', 8, 'leaf', 'μέντας'],
+  ['3 κλωνάρια σέλερι', 3, 'stalk', 'σέλερι'],
 ];
 
 const english: readonly Expected[] = [
@@ -65,6 +82,41 @@ const english: readonly Expected[] = [
   ['half-and-half', null, null, 'half-and-half'],
   ['Freshly ground black pepper', null, null, 'black pepper'],
   ['2 tbsp low-fat 2% milk', 2, 'tbsp', 'low-fat 2% milk'],
+  ['3 tbsp extra virgin olive oil', 3, 'tbsp', 'extra virgin olive oil'],
+  ['150 g extra-firm tofu', 150, 'g', 'extra-firm tofu'],
+  ['50 g extra sharp cheddar', 50, 'g', 'extra sharp cheddar'],
+  ['4 extra large eggs', 4, null, 'eggs'],
+  ['Rice flour (250 g)', 250, 'g', 'Rice flour'],
+  ['2 packs of 250 g butter', 2, 'package', 'butter'],
+  ['1 cup milk (1.5% fat)', 1, 'cup', 'milk'],
+  ['a couple of carrots', 2, null, 'carrots'],
+  ['a couple of sprigs of dill', 2, 'sprig', 'dill'],
+  ['couple of pinches of salt', 2, 'pinch', 'salt'],
+  ['Farina tipo 00 500 g', 500, 'g', 'Farina tipo 00'],
+  ['00 flour', null, null, '00 flour'],
+  ['8 mint leaves', 8, 'leaf', 'mint'],
+  ['2 bay leaves', 2, null, 'bay leaves'],
+  ['3 celery stalks', 3, 'stalk', 'celery'],
+];
+
+const greeklish: readonly Expected[] = [
+  ['3 koutalies elaiolado', 3, 'tbsp', 'elaiolado'],
+  ['1 koutalia tis soupas meli', 1, 'tbsp', 'meli'],
+  ['2 koutalakia glykou zaxari', 2, 'tsp', 'zaxari'],
+  ['1 flitzani fakes', 1, 'cup', 'fakes'],
+  ['enamisi flitzani gala', 1.5, 'cup', 'gala'],
+  ['4 skelides skordo', 4, 'clove', 'skordo'],
+  ['miso kilo fasolakia', 0.5, 'kg', 'fasolakia'],
+  ['misi koupa ryzi', 0.5, 'cup', 'ryzi'],
+  ['1 kouti rebithia', 1, 'box', 'rebithia'],
+  ['1 matsaki anitho', 1, 'bunch', 'anitho'],
+  ['2 fetes psomi', 2, 'slice', 'psomi'],
+  ['ligo piperi', null, null, 'piperi'],
+  // words that only look so
+  ['1 tbsp miso paste', 1, 'tbsp', 'miso paste'],
+  ['6 filo sheets', 6, null, 'filo sheets'],
+  ['100 g feta', 100, 'g', 'feta'],
+  ['1 feta block', 1, null, 'feta block'],
 ];
 
 const others: readonly (readonly [string, ...Expected])[] = [
@@ -76,12 +128,21 @@ const others: readonly (readonly [string, ...Expected])[] = [
   ['ja', '豚肉 200g', 200, 'g', '豚肉'],
   ['sv', '2 dl mjölk', 2, 'dl', 'mjölk'],
   ['it', "1 spicchio d'aglio", 1, 'clove', 'aglio'],
+  ['it', 'olio q.b.', null, null, 'olio'],
+  ['it', 'q.b. olio', null, null, 'olio'],
+  ['es', '2 cucharaditas de comino', 2, 'tsp', 'comino'],
+  ['pt', '3 colheres de sopa de azeite', 3, 'tbsp', 'azeite'],
+  ['pt', '1 colher de chá de sal', 1, 'tsp', 'sal'],
+  ['pl', '2 łyżki masła', 2, 'tbsp', 'masła'],
+  ['pl', '1 łyżeczka cukru', 1, 'tsp', 'cukru'],
+  ['pl', '1 szklanka mleka', 1, 'cup', 'mleka'],
+  ['ja', '卵 3個', 3, 'piece', '卵'],
 ];
 
 const words = (text: string) => text.toLowerCase().replace(/[,.]/g, '').split(/\s+/).join(' ');
 
 describe('parseLine', () => {
-  it.each([...greek, ...english])('%s', (line, quantity, unit, food) => {
+  it.each([...greek, ...english, ...greeklish])('%s', (line, quantity, unit, food) => {
     const parsed = parseLine(line);
     expect({ ...parsed, food: words(parsed.food) }).toMatchObject({ quantity, unit, food: words(food), raw: line });
   });
@@ -103,15 +164,20 @@ describe('parseLine', () => {
     expect(parseLine(line)).toMatchObject({ quantity, quantityMax }),
   );
 
-  it.each(['Για τη σάλτσα:', 'Για το σερβίρισμα', 'ΓΙΑ ΤΗ ΖΥΜΗ', 'Υλικά', 'For the dressing', 'FROSTING:', '## Sauce'])(
-    '%s is a heading',
-    (line) => expect(parseLine(line).header).toBe(true),
-  );
+  it.each([
+    ...['Για τη σάλτσα:', 'Για το σερβίρισμα', 'ΓΙΑ ΤΗ ΖΥΜΗ', 'Υλικά', 'Γαρνίρισμα', 'Για σερβίρισμα'],
+    ...['For the dressing', 'FROSTING:', '## Sauce', 'To serve', 'For frying', '*** Syrup ***', 'Topping'],
+  ])('%s is a heading', (line) => expect(parseLine(line).header).toBe(true));
 
-  it.each(['λάδι για το τηγάνι', 'Butter, for the pan', 'Garnish: orange twist', 'αλεύρι: 500 γρ.', 'salt'])(
-    '%s is no heading',
-    (line) => expect(parseLine(line).header).toBe(false),
-  );
+  it.each([
+    'λάδι για το τηγάνι',
+    'Butter, for the pan',
+    'Garnish: orange twist',
+    'αλεύρι: 500 γρ.',
+    'salt',
+    'Yogurt, to serve',
+    '** salt',
+  ])('%s is no heading', (line) => expect(parseLine(line).header).toBe(false));
 
   it('tells choices and options', () => {
     expect(parseLine('1/2 cup red wine or chicken broth').alternatives).toEqual(['red wine', 'chicken broth']);

@@ -1,12 +1,15 @@
 import { type Amount, readAmount } from './amount.ts';
-import { foodSpan, orWords, textOf } from './food-span.ts';
+import { closeOf, foodSpan, orWords, textOf } from './food-span.ts';
+import { withGreekKeys } from './greeklish-line.ts';
 import { fold, isGreek } from './normalise.ts';
 import {
   approximations,
   headingArticles,
   headingNames,
+  headingPurposes,
   headingStarts,
   labelWords,
+  leafPlants,
   partLinks,
   partWords,
 } from './prep-words.ts';
@@ -61,9 +64,11 @@ const spoonBeforeNumber = /(大さじ|小さじ|大匙|小匙|カップ)\s*(\d+(
 /** Reads one ingredient line in any of the languages; never throws. `lang` is a hint ("el", "en", "de", …). */
 export function parseLine(line: string, lang?: string): ParsedLine {
   const text = tidy(line.slice(0, longestLine)).replace(spoonBeforeNumber, ' $2 $1 ').trim();
-  const tokens = withoutLabel(tokenise(text));
-  const language = lang ?? (isGreek(text) ? 'el' : /[\u3040-\u30ff]/.test(text) ? 'ja' : 'en');
-  if (isHeading(text, tokens)) return { ...emptyLine(line, text.replace(/[:#*=]+/g, '').trim()), header: true };
+  const tokens = withGreekKeys(withoutLabel(tokenise(text)));
+  const language = lang ?? (tokens.some(({ key }) => isGreek(key)) ? 'el' : /[\u3040-\u30ff]/.test(text) ? 'ja' : 'en');
+  const isStarred = /^\s*(\*{2,}|_{2,}).*\1\s*$/.test(line.slice(0, longestLine));
+  if (isHeading(text, tokens, isStarred))
+    return { ...emptyLine(line, text.replace(/[:#*=]+/g, '').trim()), header: true };
   const leading = readAmount(tokens, 0, language);
   if (leading !== null) return assemble(line, tokens, leading, { language });
   return (
@@ -94,13 +99,16 @@ function withoutLabel(tokens: readonly Token[]): readonly Token[] {
   return tokens.slice(0, colon).some((token) => labelWords.has(token.key)) ? tokens.slice(colon + 1) : tokens;
 }
 
-function isHeading(text: string, tokens: readonly Token[]): boolean {
+function isHeading(text: string, tokens: readonly Token[], isStarred: boolean): boolean {
   const words = tokens.filter((token) => token.kind === 'word');
   if (words.length === 0 || words.length > 8 || tokens.some((token) => token.kind === 'number')) return false;
-  if (/[:：]\s*[*_=#)\]]*$/.test(text) || /^(#+|={2,}|\*{2}|_{2}|-{2,}|\[[^\]]*\]$)/.test(text)) return true;
+  if (isStarred || /[:：]\s*[*_=#)\]]*$/.test(text) || /^(#+|={2,}|\*{2}|_{2}|-{2,}|\[[^\]]*\]$)/.test(text))
+    return true;
   const first = words[0]?.key ?? '';
   const second = words[1]?.key ?? '';
   if (headingNames.has(first) && (words.length === 1 || headingStarts.has(second))) return true;
+  if (words.length === 2 && first === 'to' && headingPurposes.has(second)) return true;
+  if (words.length === 2 && tokens.length === 2 && headingStarts.has(first)) return true;
   return headingStarts.has(first) && headingArticles.has(second) && !tokens.some((token) => token.text === ',');
 }
 
@@ -134,7 +142,12 @@ function otherCount(tokens: readonly Token[], amount: Amount, language: string):
 function readTrailing(line: string, tokens: readonly Token[], language: string): ParsedLine | null {
   for (let i = 1; i < tokens.length; i += 1) {
     const token = tokens[i];
-    if (token?.text === '(') return null;
+    if (token?.text === '(') {
+      const bracketed = readBracketed(line, tokens, i, language);
+      if (bracketed !== null) return bracketed;
+      i = closeOf(tokens, i);
+      continue;
+    }
     const before = tokens[i - 1];
     const begins =
       token?.kind === 'number' || approximations.has(token?.key ?? '') || (language === 'ja' && token?.kind === 'word');
@@ -164,6 +177,18 @@ function readTrailing(line: string, tokens: readonly Token[], language: string):
   }
   return null;
 }
+
+/** "Γάλα (1 λίτρο)": the bracket behind the food holds an amount with its measure and nothing else. */
+function readBracketed(line: string, tokens: readonly Token[], open: number, language: string): ParsedLine | null {
+  const amount = readAmount(tokens, open + 1, language, false);
+  if (amount === null || amount.value === null || amount.unit === null) return null;
+  const behind = tokens[amount.next + 1];
+  const isAll = closeOf(tokens, open) === amount.next && tokens[amount.next]?.text === ')';
+  if (!isAll || (behind !== undefined && behind.text !== ',')) return null;
+  const food = foodSpan(tokens.slice(0, open), 0);
+  const more = [textOf(tokens.slice(amount.next + 2))];
+  return food.tokens.length === 0 ? null : finish(line, amount, { food, language, more });
+}
 const notBeforeAmount = new Set('into in to about of for from no nr number type σε για περιπου τυπου τυπος'.split(' '));
 
 /** Foods that come in tins are named with their cut; everything else is peeled. */
@@ -190,7 +215,8 @@ function finish(line: string, amount: Amount, rest: Rest): ParsedLine {
     unit,
     ...(amount.unitText === undefined ? {} : { unitText: amount.unitText }),
     food,
-    span: clean(textOf(name.length < rest.food.tokens.length ? name : rest.food.span)),
+    // "sage leaves" are fresh, which sage need not be
+    span: clean(textOf(name.length < rest.food.tokens.length && unit !== 'leaf' ? name : rest.food.span)),
     ...(note === '' ? {} : { note }),
     alternatives: alternativesOf(name),
     optional: /\b(optional|facultatif|optioneel|facoltativo|opcional|valfritt)\b|προαιρετ/.test(fold(line)),
@@ -199,7 +225,10 @@ function finish(line: string, amount: Amount, rest: Rest): ParsedLine {
   };
 }
 
-const clean = (text: string): string => text.replace(/^[\s,.;:*/·–—-]+|[\s,.;:*/–—]+$/g, '').replace(/\s+/g, ' ');
+const clean = (text: string): string => {
+  const bare = text.replace(/^[\s,.;:*/·–—-]+|[\s,;:*/–—]+$/g, '').replace(/\s+/g, ' ');
+  return /\.\p{L}\.$/u.test(bare) ? bare : bare.replace(/[\s,.;:*/–—]+$/, '');
+};
 
 function confidenceOf(amount: Amount, words: number): number {
   const measured = amount.value !== null && amount.unit !== null ? 0.95 : amount.value !== null ? 0.85 : 0.75;
@@ -208,6 +237,8 @@ function confidenceOf(amount: Amount, words: number): number {
 
 function withTrailingUnit(amount: Amount, name: readonly Token[]): { unit: string | null; name: readonly Token[] } {
   const last = name.at(-1);
+  const isCeleryStalk = amount.unit === 'sprig' && /^(σελιν|σελερ)/.test(name[0]?.key ?? '');
+  if (isCeleryStalk) return { unit: 'stalk', name };
   if (amount.unit !== null || amount.value === null || last === undefined) return { unit: amount.unit, name };
   const garlic = garlicInOneWord.exec(last.text)?.[1];
   if (garlic !== undefined)
@@ -219,6 +250,8 @@ function withTrailingUnit(amount: Amount, name: readonly Token[]): { unit: strin
   if (isSheet) return { unit: last.key.startsWith('l') ? 'leaf' : 'sheet', name: before };
   if (isGarlic && ['head', 'heads', 'bulb', 'bulbs'].includes(last.key))
     return { unit: last.key.startsWith('h') ? 'head' : 'bulb', name: before };
+  const isLeaf = ['leaf', 'leaves'].includes(last.key) && leafPlants.has(before.at(-1)?.key ?? '');
+  if (isLeaf) return { unit: 'leaf', name: before };
   const isCelery = before.at(-1)?.key === 'celery' && ['stick', 'sticks'].includes(last.key);
   if (isCelery) return { unit: 'stick', name: before };
   const unit = trailingUnits[last.key];

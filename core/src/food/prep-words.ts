@@ -28,12 +28,30 @@ export const mannersOnly = set('ground milled cracked squeezed baked roasted bre
 
 /** Sizes; peeled off, the food is the same. */
 export const sizes = set(`
-  small medium large lg sm med md big jumbo sized size extra xl heaped generous thick
+  small medium large lg sm med md big jumbo sized size extra εξτρα xl heaped generous thick
   μικρο μικρη μικροσ μικρα μικρεσ μικροι μετριο μετρια μετριοσ μετριεσ μετριοι μεγαλο μεγαλη μεγαλοσ μεγαλα μεγαλεσ
   μεγαλοι μεσαιο μεσαια μεσαιεσ μικρουλα μικρουτσικο
   grosse grosser grosses grossen kleine kleiner kleines mittelgrosse mittlere petit petite petits petites gros moyen
   moyenne moyens grote kleine middelgrote stor stora liten sma medelstor grande grandi piccolo piccola piccoli medio media
 `);
+
+/** A size only before another: "extra large", but "extra virgin" and "extra firm" are the food's own words. */
+export const intensifiers = set('extra εξτρα');
+
+/** Dry foods that are sold by size: "μέτριο" behind them is their own word. */
+export const soldBySize =
+  /^(κριθαρακ|ρυζ|πλιγουρ|χυλοπιτ|μακαρον|φιδε|κουσκουσ|τραχαν|ζυμαρικ|φακ(η|εσ)|φασολι(α|ων)$)/;
+
+/** What a share of fat is called: "35% λιπαρά", "1.5% fat". */
+export const fatWords = set('fat λιπαρα λιπαρων λιποσ fett vet grassi');
+
+/** Articles before the size of a pack: "2 κονσέρβες των 400 γρ.". */
+export const sizeArticles = set('του των τησ of');
+
+/** Plants whose leaves are the food itself, so that a leaf is only its measure. Bay and lime leaves are foods apart. */
+export const leafPlants = set(
+  'basil mint sage parsley coriander cilantro oregano tarragon lettuce cabbage spinach chard kale radicchio romaine',
+);
 
 /** Adjectives that go before "of a measure": a generous pinch, γεμάτη κουταλιά. */
 export const measureAdjectives = set(`
@@ -125,10 +143,15 @@ export const partWords = set(`
 export const partLinks = set('of from απο von de d vom van av di del');
 
 /** Words that make a line the heading of a group, when it has no amount. */
-export const headingStarts = set('for για fur pour voor per for');
+export const headingStarts = set('for για fur pour para voor per till zum zur');
 export const headingArticles = set('the το τη την τον τα τισ τουσ η ο den die das le la les de het il lo la den');
 /** Names of whole groups. */
-export const headingNames = set('ingredients υλικα zutaten ingredienti ingredienten ingredienser 材料');
+export const headingNames = set(
+  `ingredients υλικα zutaten ingredienti ingredienten ingredienser 材料 garnish topping filling serving
+  γαρνιρισμα γαρνιτουρα σερβιρισμα γεμιση επικαλυψη`,
+);
+/** What a heading says is done, with nothing behind it: "To serve". */
+export const headingPurposes = set('serve garnish finish decorate assemble');
 /** Labels before a colon that say what the food is for. */
 export const labelWords = set(
   'garnish topping optional serve serving decoration filling sauce γαρνιρισμα σερβιρισμα προαιρετικα garnitur',
@@ -145,3 +168,11 @@ export const namesOfPreparation: readonly string[] = [
   'mashed potato',
   'mashed potatoes',
 ];
+
+/** A bracket that holds one of them is a remark, not part of the name. */
+export const bracketRemarks = set(
+  'about see such or recipe optional approx below above not drained note like eg ie if for preferably plus προαιρετικα περιπου ή δεσ',
+);
+
+/** Words whose number belongs to the name: spaghetti no 6. */
+export const numberWords = set('no νο νουμερο nr number type τυπου typ');

@@ -1,6 +1,6 @@
 import { classDefaults } from './classes.ts';
 import type { Concept, Unit } from './concept.ts';
-import { foldedWords } from './normalise.ts';
+import { foldedWords, isGreek } from './normalise.ts';
 import type { Token } from './tokens.ts';
 import { lettersByCase, type Measure, measureOfWire, measures } from './units.ts';
 
@@ -64,6 +64,9 @@ const parts: Readonly<Record<string, number>> = {
     τριτα: 1 / 3,
   },
 };
+/** The Greek number words, folded. */
+export const numberWordsEl: readonly string[] = [...Object.keys(wholes), ...Object.keys(parts)].filter(isGreek);
+
 /** Number words of the other languages: read only when the line is in that language. */
 const foreign: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   de: {
@@ -109,7 +112,8 @@ function readFraction(tokens: readonly Token[], i: number): { value: number; nex
 /** Digits with fraction, mixed or not: 2, 2½, 2 1/2, 2-1/2, 2 and 1/2. */
 function readDigits(tokens: readonly Token[], i: number): ReadNumber | null {
   const first = tokens[i];
-  if (first?.kind !== 'number' || Number.isNaN(first.value)) return null;
+  // 00 is a kind of flour
+  if (first?.kind !== 'number' || Number.isNaN(first.value) || /^00+$/.test(first.text)) return null;
   const done = (value: number, next: number): ReadNumber => ({ value, next, text: first.text, article: false });
   const own = readFraction(tokens, i);
   if (own !== null) return done(own.value, own.next);
@@ -139,6 +143,8 @@ function readWords(tokens: readonly Token[], i: number, lang: string): ReadNumbe
   const done = (value: number, next: number, article = false): ReadNumber => ({ value, next, text: '', article });
   const dozen = (value: number, next: number): ReadNumber | null =>
     ['dozen', 'ντουζινα', 'ντουζινεσ'].includes(tokens[next]?.key ?? '') ? done(value * 12, next + 1) : null;
+  const couple = key === 'a' && tokens[i + 1]?.key === 'couple' ? i + 1 : i;
+  if (tokens[couple]?.key === 'couple') return done(2, tokens[couple + 1]?.key === 'of' ? couple + 2 : couple + 1);
   const whole = wholes[key] ?? foreign[lang]?.[key];
   const isArticle = key === 'a' || key === 'an';
   if (whole === undefined && !isArticle) {

@@ -61,7 +61,7 @@ export const measures: readonly Measure[] = [
     base: 5,
     wire: 'tsp',
     names:
-      'tsp|tsps|tspn|ts|teaspoon|teaspoons|teaspoonful|teaspoonfuls|κ γ|κγ|κ τ γ|κτγ|κ γλ|κ γλυκου|κουτ γλ|κουτ γλυκου|κουτ γ|κουτ του γλυκου|κουταλακι|κουταλακια|κουταλακι γλυκου|κουταλακια γλυκου|κουταλακι του γλυκου|κουταλακια του γλυκου|κουταλι γλυκου|κουταλια γλυκου|κουταλι του γλυκου|κουταλια του γλυκου|κουταλιες γλυκου|κουταλιες του γλυκου|κουταλακι τσαγιου|κουταλακι του τσαγιου|κουταλακια του τσαγιου|κουταλακια τσαγιου|κ του γλυκου|κουταλακι γλ|κουταλακια γλ|κ κ|tl|teelöffel|c à c|c à café|cac|cuillère à café|cuillères à café|cuil à café|cuillerée à café|cuillère à thé|theelepel|theelepels|theel|tsk|tesked|teskedar|cucchiaino|cucchiaini|cucchiaino da caffè|cucchiaini da caffè|cucchiaino da tè|cucchiaini da tè|cucharadita|cucharaditas|小さじ|小匙|こさじ',
+      'tsp|tsps|tspn|ts|teaspoon|teaspoons|teaspoonful|teaspoonfuls|κ γ|κγ|κ τ γ|κτγ|κ γλ|κ γλυκου|κουτ γλ|κουτ γλυκου|κουτ γ|κουτ του γλυκου|κουταλακι|κουταλακια|κουταλακι γλυκου|κουταλακια γλυκου|κουταλακι του γλυκου|κουταλακια του γλυκου|κουταλι γλυκου|κουταλια γλυκου|κουταλι του γλυκου|κουταλια του γλυκου|κουταλιες γλυκου|κουταλιες του γλυκου|κουταλακι τσαγιου|κουταλακι του τσαγιου|κουταλακια του τσαγιου|κουταλακια τσαγιου|κ του γλυκου|κουταλακι γλ|κουταλακια γλ|κ κ|tl|teelöffel|c à c|c à café|cac|cuillère à café|cuillères à café|cuil à café|cuillerée à café|cuillère à thé|theelepel|theelepels|theel|tsk|tesked|teskedar|cucchiaino|cucchiaini|cucchiaino da caffè|cucchiaini da caffè|cucchiaino da tè|cucchiaini da tè|cucharadita|cucharaditas|colher de chá|colheres de chá|colher chá|colheres chá|łyżeczka|łyżeczki|łyżeczek|k g|小さじ|小匙|こさじ',
   },
   {
     id: 'tbsp',
@@ -69,7 +69,7 @@ export const measures: readonly Measure[] = [
     base: 15,
     wire: 'tbsp',
     names:
-      'tbsp|tbsps|tbs|tbl|tblsp|tbls|tbspn|tablespoon|tablespoons|tablespoonful|tablespoonfuls|κ σ|κσ|κ τ σ|κτσ|κ σουπας|κουτ σ|κουτ σουπας|κουτ της σουπας|κουταλ σουπας|κουταλι|κουταλια|κουταλιες|κουτ|κουταλι σουπας|κουταλια σουπας|κουταλιες σουπας|κουταλι της σουπας|κουταλια της σουπας|κουταλιες της σουπας|κουταλιας|κουτ σουπ|κ της σουπας|κουταλια σ|κουταλιες σ|el|eßlöffel|esslöffel|c à s|c à soupe|cas|cs|cuillère à soupe|cuillères à soupe|cuil à soupe|cuillerée à soupe|cuillerées à soupe|cuillère|cuillères|eetlepel|eetlepels|eetl|msk|matsked|matskedar|cucchiaio|cucchiai|cucchiaio da tavola|cucchiai da tavola|cucharada|cucharadas|大さじ|大匙|おおさじ',
+      'tbsp|tbsps|tbs|tbl|tblsp|tbls|tbspn|tablespoon|tablespoons|tablespoonful|tablespoonfuls|κ σ|κσ|κ τ σ|κτσ|κ σουπας|κουτ σ|κουτ σουπας|κουτ της σουπας|κουταλ σουπας|κουταλι|κουταλια|κουταλιες|κουτ|κουταλι σουπας|κουταλια σουπας|κουταλιες σουπας|κουταλι της σουπας|κουταλια της σουπας|κουταλιες της σουπας|κουταλιας|κουτ σουπ|κ της σουπας|κουταλια σ|κουταλιες σ|el|eßlöffel|esslöffel|c à s|c à soupe|cas|cs|cuillère à soupe|cuillères à soupe|cuil à soupe|cuillerée à soupe|cuillerées à soupe|cuillère|cuillères|eetlepel|eetlepels|eetl|msk|matsked|matskedar|cucchiaio|cucchiai|cucchiaio da tavola|cucchiai da tavola|cucharada|cucharadas|colher de sopa|colheres de sopa|colher sopa|colheres sopa|łyżka|łyżki|łyżek|k s|大さじ|大匙|おおさじ',
   },
   {
     id: 'fl_oz',
@@ -84,7 +84,7 @@ export const measures: readonly Measure[] = [
     base: 240,
     wire: 'cups',
     names:
-      'cup|cups|cupful|cupfuls|φλ|φλιτζ|φλυτζ|φλιτζανι|φλιτζανια|φλιτζανιου|φλυτζανι|φλυτζανια|φλιτζανι του τσαγιου|φλιτζανι τσαγιου|φλιτζανια του τσαγιου|φλιτζανια τσαγιου|φλυτζανι του τσαγιου|φλυτζανια του τσαγιου|φλ τσαγιου|φλ του τσαγιου|φλιτζ τσαγιου|φλιτζανακι|φλιτζανακια|φλιτζανι του καφε|φλιτζανια του καφε|φλιτζανακι του καφε|φλιτζανακια του καφε|φλιτζανακι καφε|φλυτζανακι|φλυτζανακια|κουπα|κουπες|κουπας|tasse|tassen|tasses|kopje|kopjes|kop|kopp|koppar|tazza|tazze|tazas|taza|カップ',
+      'cup|cups|cupful|cupfuls|φλ|φλιτζ|φλυτζ|φλιτζανι|φλιτζανια|φλιτζανιου|φλυτζανι|φλυτζανια|φλιτζανι του τσαγιου|φλιτζανι τσαγιου|φλιτζανια του τσαγιου|φλιτζανια τσαγιου|φλυτζανι του τσαγιου|φλυτζανια του τσαγιου|φλ τσαγιου|φλ του τσαγιου|φλιτζ τσαγιου|φλιτζανακι|φλιτζανακια|φλιτζανι του καφε|φλιτζανια του καφε|φλιτζανακι του καφε|φλιτζανακια του καφε|φλιτζανακι καφε|φλυτζανακι|φλυτζανακια|κουπα|κουπες|κουπας|tasse|tassen|tasses|kopje|kopjes|kop|kopp|koppar|tazza|tazze|tazas|taza|xícara|xícaras|szklanka|szklanki|szklanek|カップ',
   },
   {
     id: 'glass',
@@ -92,7 +92,7 @@ export const measures: readonly Measure[] = [
     base: 200,
     wire: 'ml',
     names:
-      'glass|glasses|wineglass|ποτηρι|ποτηρια|ποτηρι του νερου|ποτηρια του νερου|ποτηρι νερου|ποτηρια νερου|ποτηρι του κρασιου|ποτηρια του κρασιου|ποτηρι κρασιου|ποτηρια κρασιου|ποτηρακι|ποτηρακια|κρασοποτηρο|κρασοποτηρα|νεροποτηρο|νεροποτηρα|glas|gläser|verre|verres|bicchiere|bicchieri|vaso|vasos',
+      'glass|glasses|wineglass|ποτ|ποτηρι|ποτηρια|ποτηρι του νερου|ποτηρια του νερου|ποτηρι νερου|ποτηρια νερου|ποτηρι του κρασιου|ποτηρια του κρασιου|ποτηρι κρασιου|ποτηρια κρασιου|ποτηρακι|ποτηρακια|κρασοποτηρο|κρασοποτηρα|νεροποτηρο|νεροποτηρα|glas|gläser|verre|verres|bicchiere|bicchieri|vaso|vasos',
   },
   { id: 'pint', kind: 'volume', base: 473.176, wire: 'ml', names: 'pint|pints|pt|pts' },
   { id: 'quart', kind: 'volume', base: 946.353, wire: 'ml', names: 'quart|quarts|qt|qts' },
@@ -144,7 +144,7 @@ export const measures: readonly Measure[] = [
     kind: 'count',
     wire: 'clove',
     names:
-      'clove|cloves|σκ|σκελιδα|σκελιδες|σκελ|zehe|zehen|gousse|gousses|teen|teentje|teentjes|tenen|klyfta|klyftor|spicchio|spicchi|diente|dientes|片|かけ',
+      'clove|cloves|σκ|σκελιδα|σκελιδες|σκελ|zehe|zehen|gousse|gousses|teen|teentje|teentjes|tenen|klyfta|klyftor|spicchio|spicchi|diente|dientes|dente|dentes|ząbek|ząbki|ząbków|片|かけ',
   },
   {
     id: 'slice',
