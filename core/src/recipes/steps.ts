@@ -1,6 +1,6 @@
 import { classDefaults } from '../food/classes.ts';
 import type { Concept, FoodClass } from '../food/concept.ts';
-import { type FoodIndex, foodIndex } from '../food/food-index.ts';
+import { descendsFrom, type FoodIndex, foodIndex, stemsOf } from '../food/food-index.ts';
 import { fold, foldedWords } from '../food/normalise.ts';
 import { stem } from '../food/stem.ts';
 import type { UnderstoodIngredient } from './ingredients.ts';
@@ -34,6 +34,15 @@ const weakWords = new Set(
   ),
 );
 
+/** Articles and other short words that sound like a food cut to its stem: "τον" is not the tuna. */
+const functionWords = new Set(
+  'a an the of in on to and or with for from it as at by is are be into over out up off so then ο η το οι τα τον την τη του τησ των τουσ τισ τεσ στο στον στη στην στα στουσ στισ με μεσ σε απο για και κι αν να θα που πωσ ωσ μασ σασ ενα εναν ενασ μια τοτε'.split(
+    ' ',
+  ),
+);
+/** What stands behind them in a name is not the food but what it lies in: tuna in water. */
+const beside = new Set('in with without σε με χωρισ'.split(' '));
+
 type Name = { readonly stems: readonly string[]; readonly strength: number };
 
 function namesOf(line: UnderstoodIngredient, index: FoodIndex): Name[] {
@@ -42,9 +51,11 @@ function namesOf(line: UnderstoodIngredient, index: FoodIndex): Name[] {
     const stems = foldedWords(text).map(stem);
     if (stems.length > 0) names.push({ stems, strength });
   };
-  add(line.name, 4);
-  for (const word of foldedWords(line.name)) if (word.length > 3 && !weakWords.has(word)) add(word, 2);
   let food: Concept | undefined = line.conceptId === null ? undefined : index.byId.get(line.conceptId);
+  const words = foldedWords(line.name);
+  add(line.name, food !== undefined && namesAnother(words, food, index) ? 2 : 4);
+  const end = words.findIndex((word, i) => i > 0 && beside.has(word));
+  for (const run of runsOf(end < 0 ? words : words.slice(0, end))) add(run, 2);
   for (const text of [...(food?.en ?? []), ...(food?.el ?? [])]) add(text, 3);
   for (const word of (food && classWords[food.class])?.split(' ') ?? []) add(word, 0);
   for (let depth = 0; food?.parent !== undefined && depth < 4; depth += 1) {
@@ -54,13 +65,32 @@ function namesOf(line: UnderstoodIngredient, index: FoodIndex): Name[] {
   return names;
 }
 
+/** Whether the words alone are an unrelated food: of the lime's leaves the line's name is "λάιμ". */
+function namesAnother(words: readonly string[], food: Concept, index: FoodIndex): boolean {
+  const other = index.exact.get(words.join(' ')) ?? index.stems.get(stemsOf(words));
+  return other !== undefined && !descendsFrom(other, food, index) && !descendsFrom(food, other, index);
+}
+
+/** The runs of words, single ones too, that hold a word by which the line may be found. */
+function runsOf(words: readonly string[]): string[] {
+  return words.flatMap((_, start) =>
+    words.slice(start).flatMap((_, length) => {
+      const run = words.slice(start, start + length + 1);
+      return run.some((word) => word.length > 3 && !weakWords.has(word)) ? [run.join(' ')] : [];
+    }),
+  );
+}
+
 type Hit = { readonly line: number; readonly start: number; readonly end: number; readonly strength: number };
 
 /** Every place where a name of the line stands in the step; a longer name is stronger than any shorter one. */
-function hitsOf(names: readonly Name[], line: number, words: readonly string[]): Hit[] {
+function hitsOf(names: readonly Name[], line: number, plain: readonly string[]): Hit[] {
+  const words = plain.map(stem);
   return names.flatMap(({ stems, strength }) =>
     words.flatMap((word, start) =>
-      word === stems[0] && stems.every((each, offset) => words[start + offset] === each)
+      word === stems[0] &&
+      !(stems.length === 1 && functionWords.has(plain[start] ?? '')) &&
+      stems.every((each, offset) => words[start + offset] === each)
         ? [{ line, start, end: start + stems.length, strength: stems.length * 10 + strength }]
         : [],
     ),
@@ -88,7 +118,7 @@ export function linesOfSteps(
   const named = new Set<number>();
   return steps.map((step) => {
     const folded = fold(step);
-    const words = folded.split(' ').map(stem);
+    const words = folded.split(' ');
     const hits = names.flatMap((each, line) => hitsOf(each, line, words));
     const best = new Map<number, number>();
     for (const { start, end, strength } of hits)
