@@ -12,7 +12,8 @@ DECLARE
 	-- longer than any search asks for, and short enough for an index
 	keys text[] := ARRAY(SELECT DISTINCT left(key, 200) FROM string_to_table(NEW.search_text, ' ') key WHERE key <> '');
 BEGIN
-	DELETE FROM recipe_words WHERE household_id = NEW.household_id AND recipe_id = NEW.id AND word <> ALL (keys);
+	-- a subquery is hashed in every plan; "<> ALL" compares each word with each key in a generic one
+	DELETE FROM recipe_words WHERE household_id = NEW.household_id AND recipe_id = NEW.id AND word NOT IN (SELECT unnest(keys));
 	INSERT INTO recipe_words (household_id, recipe_id, word)
 	SELECT NEW.household_id, NEW.id, key FROM unnest(keys) key ON CONFLICT DO NOTHING;
 	RETURN NULL;
