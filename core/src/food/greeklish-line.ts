@@ -20,6 +20,8 @@ const amountWords = bySound([
 /** Sounds that are words of other languages too: filo pastry, feta, kiwi, stick, gram, places. */
 const foreign = new Set('filo feta kivi stik gram plaka plakes bala bales dosis kilo litro litra'.split(' '));
 const shortest = 4;
+/** No word of an amount is longer; in folded letters. */
+const longest = 24;
 /** Sounds of measures and "a little" that only Greeklish has: one of them in its place tells that the line is Greeklish. */
 const telling = new Set(
   [...bySound([...measureNames.map((name) => foldedWords(name)[0] ?? ''), ...vagueWords]).keys()].filter(
@@ -28,7 +30,7 @@ const telling = new Set(
 );
 
 function soundsIn(token: Token | undefined, sounds: { has(sound: string): boolean }): string | undefined {
-  if (token?.kind !== 'word' || isGreek(token.key)) return undefined;
+  if (token?.kind !== 'word' || token.key.length > longest || isGreek(token.key)) return undefined;
   return greeklish(token.key).find((sound) => sounds.has(sound));
 }
 

@@ -188,9 +188,16 @@ describe('parseLine', () => {
     expect(parseLine('2 carrots').optional).toBe(false);
   });
 
+  it('keeps the full stops of an abbreviation, and no others', () => {
+    expect(parseLine('500 γρ. αλεύρι γ.ο.χ. κοσκινισμένο').food).toBe('αλεύρι γ.ο.χ.');
+    expect(parseLine('2 κ.σ. ξίδι.').food).toBe('ξίδι');
+  });
+
   it('keeps what it took off as a note', () => {
     expect(parseLine('2 large onions, finely chopped').note).toBe('large; finely chopped');
     expect(parseLine('1 κονσέρβα (400 γρ.) ρεβίθια').note).toBe('400 γρ');
+    expect(parseLine('3 πακέτα των 500 γρ. μακαρόνια').note).toBe('500 γρ');
+    expect(parseLine('γιαούρτι με 2% λιπαρά').note).toBe('με 2% λιπαρά');
   });
 
   it('reads anything without throwing, and only the beginning of rubbish', () => {

@@ -183,8 +183,7 @@ function readBracketed(line: string, tokens: readonly Token[], open: number, lan
   const amount = readAmount(tokens, open + 1, language, false);
   if (amount === null || amount.value === null || amount.unit === null) return null;
   const behind = tokens[amount.next + 1];
-  const isAll = closeOf(tokens, open) === amount.next && tokens[amount.next]?.text === ')';
-  if (!isAll || (behind !== undefined && behind.text !== ',')) return null;
+  if (tokens[amount.next]?.text !== ')' || (behind !== undefined && behind.text !== ',')) return null;
   const food = foodSpan(tokens.slice(0, open), 0);
   const more = [textOf(tokens.slice(amount.next + 2))];
   return food.tokens.length === 0 ? null : finish(line, amount, { food, language, more });
