@@ -109,6 +109,11 @@ describe('identify', () => {
     '12',
   ])('%s is no food of the table, not even its head', (text) => expect(idOf(text)).toBeNull());
 
+  it('reads no further than a food is named, also where folding makes the text longer', () => {
+    expect(identify(`${'ﷺ'.repeat(3)} potato`).concept?.id).toBe('potato');
+    expect(identify(`${'ﷺ'.repeat(17)} potato`).concept).toBeNull();
+  });
+
   it('offers what it might be when unsure', () => {
     expect(identify('hazelnut milk', undefined, index).candidates.map(({ id }) => id)).toEqual(['milk']);
     const both = identify('garlic chicken', undefined, index);

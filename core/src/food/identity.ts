@@ -144,14 +144,18 @@ function isGenitive(words: readonly string[], hit: Hit): boolean {
 /** Said of a cut, with a preposition that would else end the name before it began. */
 const asBought = /\b(?:bone|skin|shell|head|rind) (?:in|on|off) (?=.)/g;
 
+/** No food is named later than here; folding can make a line many times longer ("ﷺ" is 18 letters). */
+const longestText = 300;
+
 /** What the folded words name, without looking at amounts. */
 function identifyWords(folded: string, index: FoodIndex): Identity {
   if (folded === '') return nobody;
-  const words = folded.replace(asBought, '').split(' ').slice(0, 24);
-  const headFirst = isGreek(folded);
+  const beginning = folded.slice(0, longestText);
+  const words = beginning.replace(asBought, '').split(' ').slice(0, 24);
+  const headFirst = isGreek(beginning);
   const written = judge(words, writtenLookUp(index), index, headFirst);
   if (written.concept !== null || headFirst || written.candidates.length > 0) return written;
-  for (const key of greeklish(folded)) {
+  for (const key of greeklish(beginning)) {
     const heard = judge(key.split(' '), soundLookUp(index), index, true);
     if (heard.concept !== null) return { ...heard, confidence: Math.min(heard.confidence, 0.8) };
   }
