@@ -13,7 +13,7 @@ import {
   PageQuery,
   shortText,
 } from '../kit/schemas.ts';
-import { difficulties, isWebLink } from './rules.ts';
+import { difficulties, isWebLink, mostAmount } from './rules.ts';
 
 /** One ingredient line: what was typed (`raw`) and what was understood of it. */
 export const Ingredient = z.object({
@@ -91,9 +91,11 @@ export type Recipe = z.infer<typeof Recipe>;
 const IngredientInput = z.strictObject({
   name: z.string().check(z.trim(), z.minLength(1, 'Ingredients are required'), z.maxLength(500), noControl()),
   amount: z.optional(
-    z.nullable(z.union([z.number().check(z.gte(0), z.lte(1e9)), z.string().check(z.maxLength(40), noControl())])),
+    z.nullable(
+      z.union([z.number().check(z.gte(0), z.lte(mostAmount)), z.string().check(z.maxLength(40), noControl())]),
+    ),
   ),
-  amountMax: z.optional(z.nullable(z.number().check(z.gte(0), z.lte(1e9)))),
+  amountMax: z.optional(z.nullable(z.number().check(z.gte(0), z.lte(mostAmount)))),
   unit: z.optional(z.nullable(z.string().check(z.maxLength(40), noControl()))),
   raw: z.optional(z.string().check(z.maxLength(500), noControl())),
   note: z.optional(z.nullable(z.string().check(z.maxLength(500), noControl()))),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { foodsOf, mainGroupOf, type UnderstoodIngredient, understandIngredient } from './ingredients.ts';
+import { nutritionOf } from './nutrition.ts';
 
 const read = (...lines: string[]): UnderstoodIngredient[] =>
   lines.map((name) => understandIngredient({ name }, /\p{Script=Greek}/u.test(name) ? 'el' : 'en'));
@@ -31,6 +32,12 @@ describe('a typed line', () => {
     expect(understandIngredient({ name: 'milk', amount: 2, unit: 'ζβροκ' }, 'en')).toMatchObject({
       unit: 'ζβροκ',
     });
+  });
+
+  it.each(['9'.repeat(305), '9'.repeat(12), `2-${'9'.repeat(305)}`])('takes no amount from %s kg', (amount) => {
+    const line = understandIngredient({ name: `${amount} kg flour` }, 'en');
+    for (const number of [line.amount ?? 0, line.amountMax ?? 0]) expect(number).toBeLessThanOrEqual(1e9);
+    expect(JSON.stringify(nutritionOf([line], 4))).toMatch(/^null$|"kcal":\d/);
   });
 
   it('believes the raw line before the name', () => {

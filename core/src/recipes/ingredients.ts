@@ -5,6 +5,7 @@ import { convert, measureOf } from '../food/quantity.ts';
 import type { Language } from '../kit/language.ts';
 import { keptAmount, readDecimal } from '../kit/numbers.ts';
 import type { Ingredient } from './contract.ts';
+import { mostAmount } from './rules.ts';
 
 /** A line as the server keeps it: what the wire shows, and what only matching needs. */
 export type UnderstoodIngredient = Ingredient & {
@@ -49,8 +50,8 @@ export function understandIngredient(
   const amountMax = (isGiven ? typed.amountMax : undefined) ?? line.quantityMax;
   return {
     name: (isGiven ? typed.name.trim() : line.food) || raw,
-    amount: amount === null || amount < 0 || line.header ? null : keptAmount(amount),
-    amountMax: amountMax === undefined ? null : keptAmount(amountMax),
+    amount: line.header ? null : plausible(amount),
+    amountMax: plausible(amountMax ?? null),
     unit: unit ?? '',
     raw,
     note: typed.note?.trim() || line.note || null,
@@ -60,6 +61,9 @@ export function understandIngredient(
     heading: line.header,
   };
 }
+
+const plausible = (amount: number | null): number | null =>
+  amount !== null && amount >= 0 && amount <= mostAmount ? keptAmount(amount) : null;
 
 /** The words of a typed line that name its food: what a food is called that nobody knows yet. */
 export function foodTextIn(typed: TypedIngredient, language: Language): string {

@@ -1,6 +1,9 @@
 export const difficulties = ['easy', 'medium', 'hard'] as const;
 export type Difficulty = (typeof difficulties)[number];
 
+/** The largest amount of a line; more is no amount of food. */
+export const mostAmount = 1e9;
+
 /** Text areas of the recipe form: one entry a line, blank lines dropped. */
 export const splitLines = (text: string): string[] =>
   text
