@@ -62,7 +62,8 @@ export function readCursor(text: string | undefined): Cursor | undefined {
   if (text === undefined) return undefined;
   const [where = '', number = '', id = ''] = text.split('_');
   const [, mark, place] = /^(named-|other-)?(household|starter)$/.exec(where) ?? [];
-  if (!/^\d{1,15}$/.test(number)) throw badCursor();
+  // a later moment has more digits than the database reads
+  if (!/^\d{1,13}$/.test(number)) throw badCursor();
   const named = mark === undefined ? undefined : mark === marks.true;
   if (place === 'starter') return { in: 'starter', position: Number(number), named };
   if (place !== 'household' || !Id.safeParse(id).success) throw badCursor();
