@@ -27,7 +27,7 @@ export function UnderstoodFood({ text, food, onCorrect }: UnderstoodFoodProps) {
     });
   };
   return (
-    <div className="flex items-center gap-x-2 text-small text-muted">
+    <div className="flex flex-wrap items-center gap-x-3 text-small text-muted">
       {food ? (
         <span className="flex min-w-0 items-center gap-2">
           <FoodIcon group={food.foodClass} className="size-5 shrink-0" />
@@ -43,7 +43,7 @@ export function UnderstoodFood({ text, food, onCorrect }: UnderstoodFoodProps) {
       )}
       <Button
         tone="quiet"
-        className="shrink-0 px-2 text-small"
+        className="-ml-2 px-2 text-small"
         aria-label={t`Not this food? ${text}`}
         onClick={() => setChoosing(true)}
       >

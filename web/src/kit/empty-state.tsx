@@ -17,7 +17,10 @@ export type EmptyStateProps = {
 export function EmptyState({ drawing, title, text, action, example, className }: EmptyStateProps) {
   return (
     <div
-      className={classNames('mx-auto flex max-w-dialog flex-col items-center gap-3 px-4 py-10 text-center', className)}
+      className={classNames(
+        'mx-auto flex max-w-dialog flex-col items-center gap-3 px-4 py-10 text-center wrap-anywhere',
+        className,
+      )}
     >
       <div aria-hidden className="mb-1 rounded-full bg-olive-tint p-6 text-olive">
         {drawing}

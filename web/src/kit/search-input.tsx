@@ -34,7 +34,11 @@ export function SearchInput({ value, onValueChange, label, placeholder, classNam
         placeholder={placeholder ?? label}
         value={value}
         onChange={(event) => onValueChange(event.target.value)}
-        className={classNames(controlClass, 'px-11 [&::-webkit-search-cancel-button]:hidden')}
+        className={classNames(
+          controlClass,
+          'pl-11 [&::-webkit-search-cancel-button]:hidden',
+          value === '' ? 'pr-3' : 'pr-11',
+        )}
       />
       {value !== '' && (
         <IconButton

@@ -11,7 +11,10 @@ export function TimerBar() {
       <TimerList
         timers={timers}
         nameOf={({ recipeId, recipeName, search }) => (
-          <Link href={`/recipes/${recipeId}/cook${search}`} className="inline-flex min-h-11 items-center underline">
+          <Link
+            href={`/recipes/${recipeId}/cook${search}`}
+            className="underline after:absolute after:inset-0 after:rounded-control"
+          >
             {recipeName}
           </Link>
         )}

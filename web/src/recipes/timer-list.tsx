@@ -36,7 +36,7 @@ export function TimerList({ timers, nameOf }: TimerListProps) {
             <li
               key={id}
               className={classNames(
-                'flex items-center gap-2 rounded-control py-1 pr-1 pl-3',
+                'relative flex items-center gap-2 rounded-control py-1 pr-1 pl-3 [&_button]:relative',
                 isUp ? 'bg-terracotta-tint text-terracotta' : 'bg-sunk',
               )}
             >
@@ -45,17 +45,19 @@ export function TimerList({ timers, nameOf }: TimerListProps) {
               ) : (
                 <Timer aria-hidden className="size-5 shrink-0 text-olive" />
               )}
-              <span className="figures min-w-16 text-title font-bold">
-                {isUp ? <Trans>Time!</Trans> : clockText(left)}
-              </span>
-              <span className="min-w-0 flex-1 truncate text-small">
-                {nameOf(timer)}
-                {pausedLeft !== null && (
-                  <>
-                    {' '}
-                    <Trans>(paused)</Trans>
-                  </>
-                )}
+              <span className="min-w-0 flex-1 sm:flex sm:items-baseline sm:gap-3">
+                <span className="figures block min-w-16 text-title font-bold">
+                  {isUp ? <Trans>Time!</Trans> : clockText(left)}
+                </span>
+                <span className="block truncate text-small">
+                  {nameOf(timer)}
+                  {pausedLeft !== null && (
+                    <>
+                      {' '}
+                      <Trans>(paused)</Trans>
+                    </>
+                  )}
+                </span>
               </span>
               <IconButton icon={Plus} label={t`A minute more: ${label}`} onClick={() => addMinute(id, Date.now())} />
               {!isUp &&
