@@ -24,6 +24,9 @@ const memberPaths = [
   '/recent',
   '/recipes',
   '/recipes/:starter',
+  '/recipes/:starter/cook',
+  '/recipes/import',
+  '/foods',
   '/recipe-recommendations',
   '/settings',
   '/voice-chat',
@@ -43,13 +46,13 @@ const soonPaths = [
   '/nowhere',
 ];
 
-/** A kitchen with something in every state: expired, today, soon, low, fresh, undated. */
+/** A kitchen with something in every state: expired, today, soon, low, fresh, undated, and a food of its own. */
 const kitchens = {
-  el: ['Γιαούρτι στραγγιστό', 'Σπανάκι', 'Φέτα', 'Ντομάτες', 'Ρύζι', 'Ελαιόλαδο'],
-  en: ['Greek yogurt', 'Spinach', 'Feta', 'Tomatoes', 'Rice', 'Olive oil'],
+  el: ['Γιαούρτι στραγγιστό', 'Σπανάκι', 'Φέτα', 'Ντομάτες', 'Ρύζι', 'Ελαιόλαδο', 'Το μυστικό της γιαγιάς'],
+  en: ['Greek yogurt', 'Spinach', 'Feta', 'Tomatoes', 'Rice', 'Olive oil', 'Granny surprise'],
 } as const;
 const fill = (context: BrowserContext, language: Language) => {
-  const [yogurt, spinach, feta, tomatoes, rice, oil] = kitchens[language];
+  const [yogurt, spinach, feta, tomatoes, rice, oil, own] = kitchens[language];
   return stock(context, [
     { name: yogurt, expirationDate: day(-1), location: 'fridge' },
     { name: spinach, quantity: 500, unit: 'g', expirationDate: day(0), location: 'fridge' },
@@ -57,6 +60,7 @@ const fill = (context: BrowserContext, language: Language) => {
     { name: tomatoes, quantity: 6, expirationDate: day(5) },
     { name: rice, unit: 'kg', expirationDate: day(300) },
     { name: oil, quantity: 3, unit: 'l' },
+    { name: own, quantity: 2 },
   ]);
 };
 
@@ -66,6 +70,7 @@ const dialogs: Record<Language, readonly [path: string, ...buttons: (string | Re
     ['/pantry', 'Προσθήκη προϊόντος', /^Περισσότερα: τιμή/],
     ['/pantry', 'Φέτα'],
     ['/recipes', 'Νέα συνταγή'],
+    ['/recipes', 'Φίλτρα'],
     ['/recipes/:starter', 'Βίντεο'],
     ['/dashboard', 'Μενού και λογαριασμός'],
   ],
@@ -73,6 +78,7 @@ const dialogs: Record<Language, readonly [path: string, ...buttons: (string | Re
     ['/pantry', 'Add product', /^More: price/],
     ['/pantry', 'Feta'],
     ['/recipes', 'New recipe'],
+    ['/recipes', 'Filters'],
     ['/recipes/:starter', 'Videos'],
     ['/dashboard', 'Menu and account'],
   ],
@@ -128,7 +134,7 @@ describe.each(looks)('every screen in %s, %s', (language, theme) => {
 
     const cook = await visitor(browser, { device: 'desktop', language, dark: theme === 'dark' });
     await signedIn(cook.context, language);
-    for (const path of ['/dashboard', '/pantry', '/recent', '/recipe-recommendations']) await look(cook.page, path); // empty
+    for (const path of ['/dashboard', '/pantry', '/recent', '/foods', '/recipe-recommendations']) await look(cook.page, path); // empty
     await fill(cook.context, language);
     const [starter] = await call<Row[]>(cook.context, 'GET', '/api/recipes?from=starter&limit=1');
     const at = (path: string) => path.replace(':starter', starter?.id ?? '');
