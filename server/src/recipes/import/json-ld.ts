@@ -3,6 +3,8 @@ import type { Item, Value } from './schema-recipe.ts';
 import { readJson } from './tolerant-json.ts';
 
 const MAX_DEPTH = 20;
+/** A reference counts as so many levels, so that things which name each other come to an end. */
+const REFERENCE = 6;
 
 /** Every schema.org Recipe in the JSON-LD of a page, in its order. */
 export function recipesInJsonLd(page: Element): Item[] {
@@ -56,7 +58,7 @@ function itemOf(
       if (typeof one === 'string' || typeof one === 'number') return [one];
       if (!isRecord(one) || depth >= MAX_DEPTH) return [];
       const [only] = Object.keys(one).length === 1 && typeof one['@id'] === 'string' ? [byId.get(one['@id'])] : [];
-      return [itemOf(only ?? one, byId, only ? MAX_DEPTH - 1 : depth + 1)];
+      return [itemOf(only ?? one, byId, depth + (only ? REFERENCE : 1))];
     });
     const name = key.startsWith('@') ? key : plainKey(key);
     if (!properties.has(name)) properties.set(name, values);
