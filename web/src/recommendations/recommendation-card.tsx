@@ -45,7 +45,10 @@ export function RecommendationCard({ recommendation, today, onVideos }: Recommen
         </div>
         <div className="min-w-0 flex-1">
           <h2 className="text-lead">
-            <Link href={`/recipes/${recommendation.id}`} className="hover:underline">
+            <Link
+              href={`/recipes/${recommendation.id}`}
+              className="relative block after:absolute after:inset-x-0 after:-inset-y-3 hover:underline"
+            >
               {name}
             </Link>
           </h2>
