@@ -9,6 +9,7 @@ export const neutral = set(`
   rasher rashers cube cubes chunk chunks half halves head heads bulb bulbs sprig sprigs leaf leaves stalk stalks stick
   sticks floret florets fillet fillets clove cloves rib ribs strip strips bunch bunches ear ears large unit units
   spear spears segment segments bone on skin room temperature warm cold hot lukewarm plus
+  original real gold no n nr everyday essential essentials select selection slightly
   φρεσκο φρεσκα φρεσκια φρεσκοσ φρεσκεσ φρεσκοι ωριμο ωριμα ωριμη ωριμεσ βιολογικο βιολογικα βιολογικη βιολογικοσ
   κατεψυγμενο κατεψυγμενα κατεψυγμενη κατεψυγμενεσ κατεψυγμενοσ κονσερβα κονσερβασ ξερο ξερα ξερη ξηρο ξηρα σπιτικο σπιτικη
   ποπ πγε αγνο αγνη χωριατικο χωριατικα χωριατικη ντοπιο ντοπια ελληνικο ελληνικη ελληνικα τοπικο χυμα συσκευασια πακετο κουτι

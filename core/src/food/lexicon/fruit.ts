@@ -1469,7 +1469,7 @@ export const fruit: readonly Concept[] = [
   {
     id: 'coconut',
     en: ['coconut', 'coconuts', 'fresh coconut', 'coconut meat'],
-    el: ['καρύδα', 'καρύδες', 'ινδική καρύδα', 'ινδοκάρυδο'],
+    el: ['καρύδα', 'καρύδες', 'ινδική καρύδα'],
     class: 'fruit',
     place: 'pantry',
     gramsPerPiece: 400,
