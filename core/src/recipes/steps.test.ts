@@ -71,3 +71,9 @@ describe('the times of a step', () => {
     );
   });
 });
+
+it('looks for no name in the depths of a paragraph, whose runs of words would fill the memory', () => {
+  const paragraph = `${Array.from({ length: 12 }, (_, at) => `word${at}`).join(' ')} zqxjkv`;
+  expect(named([paragraph], 'Add the word3.')).toEqual([paragraph]);
+  expect(named([paragraph], 'Add the zqxjkv.')).toEqual([]);
+});

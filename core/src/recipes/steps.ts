@@ -55,7 +55,7 @@ function namesOf(line: UnderstoodIngredient, index: FoodIndex): Name[] {
   const words = foldedWords(line.name);
   add(line.name, food !== undefined && namesAnother(words, food, index) ? 2 : 4);
   const end = words.findIndex((word, i) => i > 0 && beside.has(word));
-  for (const run of runsOf(end < 0 ? words : words.slice(0, end))) add(run, 2);
+  for (const run of runsOf(words.slice(0, end < 0 ? mostWords : Math.min(end, mostWords)))) add(run, 2);
   for (const text of [...(food?.en ?? []), ...(food?.el ?? [])]) add(text, 3);
   for (const word of (food && classWords[food.class])?.split(' ') ?? []) add(word, 0);
   for (let depth = 0; food?.parent !== undefined && depth < 4; depth += 1) {
@@ -70,6 +70,9 @@ function namesAnother(words: readonly string[], food: Concept, index: FoodIndex)
   const other = index.exact.get(words.join(' ')) ?? index.stems.get(stemsOf(words));
   return other !== undefined && !descendsFrom(other, food, index) && !descendsFrom(food, other, index);
 }
+
+/** A name has no more words; the runs of a whole paragraph would fill the memory. */
+const mostWords = 12;
 
 /** The runs of words, single ones too, that hold a word by which the line may be found. */
 function runsOf(words: readonly string[]): string[] {
