@@ -86,14 +86,27 @@ function runsOf(words: readonly string[]): string[] {
 
 type Hit = { readonly line: number; readonly start: number; readonly end: number; readonly strength: number };
 
+type Step = {
+  readonly words: readonly string[];
+  readonly stems: readonly string[];
+  /** Where each stem stands. */
+  readonly places: ReadonlyMap<string, readonly number[]>;
+};
+
+function stepOf(folded: string): Step {
+  const words = folded.split(' ');
+  const stems = words.map(stem);
+  return { words, stems, places: Map.groupBy(stems.keys(), (at) => stems[at] ?? '') };
+}
+
+const nowhere: readonly number[] = [];
+
 /** Every place where a name of the line stands in the step; a longer name is stronger than any shorter one. */
-function hitsOf(names: readonly Name[], line: number, plain: readonly string[]): Hit[] {
-  const words = plain.map(stem);
+function hitsOf(names: readonly Name[], line: number, step: Step): Hit[] {
   return names.flatMap(({ stems, strength }) =>
-    words.flatMap((word, start) =>
-      word === stems[0] &&
-      !(stems.length === 1 && functionWords.has(plain[start] ?? '')) &&
-      stems.every((each, offset) => words[start + offset] === each)
+    (step.places.get(stems[0] ?? '') ?? nowhere).flatMap((start) =>
+      !(stems.length === 1 && functionWords.has(step.words[start] ?? '')) &&
+      stems.every((each, offset) => step.stems[start + offset] === each)
         ? [{ line, start, end: start + stems.length, strength: stems.length * 10 + strength }]
         : [],
     ),
@@ -121,7 +134,7 @@ export function linesOfSteps(
   const named = new Set<number>();
   return steps.map((step) => {
     const folded = fold(step);
-    const words = folded.split(' ');
+    const words = stepOf(folded);
     const hits = names.flatMap((each, line) => hitsOf(each, line, words));
     const best = new Map<number, number>();
     for (const { start, end, strength } of hits)
