@@ -14,17 +14,18 @@ export const browserFoodsBytes = 59_500;
  */
 export function packFoods(foods: readonly Concept[], fits: (packed: string) => boolean): string {
   let needed: Kept = new Map(foods.map(({ id, en, el }) => [id, new Set([en[0] ?? '', el[0] ?? ''])]));
+  let { wrong, unknown } = droppedNames(foods, needed);
   // each round adds names, so that it ends: a name added for one food may hide another food's
+  while (wrong.length > 0) {
+    needed = withNames(needed, wrong);
+    ({ wrong, unknown } = droppedNames(foods, needed));
+  }
   for (;;) {
-    const { wrong, unknown } = droppedNames(foods, needed);
-    if (wrong.length > 0) {
-      needed = withNames(needed, wrong);
-      continue;
-    }
     const chosen = mostThatFit(unknown, (more) => fits(packWith(foods, needed, more)));
     const hidden = droppedNames(foods, withNames(needed, chosen)).wrong;
     if (hidden.length === 0) return packWith(foods, needed, chosen);
     needed = withNames(needed, hidden);
+    unknown = unknown.filter(({ id, name }) => !needed.get(id)?.has(name));
   }
 }
 
