@@ -134,7 +134,8 @@ describe.each(looks)('every screen in %s, %s', (language, theme) => {
 
     const cook = await visitor(browser, { device: 'desktop', language, dark: theme === 'dark' });
     await signedIn(cook.context, language);
-    for (const path of ['/dashboard', '/pantry', '/recent', '/foods', '/recipe-recommendations']) await look(cook.page, path); // empty
+    for (const path of ['/dashboard', '/pantry', '/recent', '/foods', '/recipe-recommendations'])
+      await look(cook.page, path); // empty
     await fill(cook.context, language);
     const [starter] = await call<Row[]>(cook.context, 'GET', '/api/recipes?from=starter&limit=1');
     const at = (path: string) => path.replace(':starter', starter?.id ?? '');
