@@ -42,25 +42,27 @@ export function findBest(
     const bounds = boundsOf({ segment, isStarter, plan, show }, evening);
     work.postings += bounds.postings;
     const isShown = (n: number) => !gone?.has(n) && (show === 'all' || bounds.fits(n));
-    const weigh = (n: number, toBeat: Beaten | null): void => {
+    const lastOfBest = () => beaten(best, limit, (last) => placeBefore(segment, last.id));
+    /** Works a recipe out and puts it in its place; what is then to be beaten. */
+    const weigh = (n: number, toBeat: Beaten | null): Beaten | null => {
       work.weighed += 1;
       const weight = plan.weigh(segment, n, toBeat?.leastMatch ?? 0);
-      if (weight) insert(best, { ...bounds.standing(n, weight), id: idAt(segment, n) }, limit, byPlace);
+      if (!weight) return toBeat;
+      const standing = bounds.standing(n, weight);
+      if (toBeat && byStanding(toBeat.standing, standing) < 0) return toBeat;
+      insert(best, { ...standing, id: idAt(segment, n) }, limit, byPlace);
+      return lastOfBest();
     };
-    const lastOfBest = () => beaten(best, limit, (last) => placeBefore(segment, last.id));
 
     let toBeat = lastOfBest();
     const done = new Set<number>();
     for (const n of toBeat ? [] : bestByBounds(segment.size, limit * ahead, bounds, isShown)) {
       if (!bounds.mayBeat(n, toBeat)) break;
       done.add(n);
-      weigh(n, toBeat);
-      toBeat = lastOfBest();
+      toBeat = weigh(n, toBeat);
     }
     for (let n = bounds.next(0, toBeat, 0); n < segment.size; n = bounds.next(n + 1, toBeat, 0)) {
-      if (done.has(n) || !isShown(n)) continue;
-      weigh(n, toBeat);
-      toBeat = lastOfBest();
+      if (!done.has(n) && isShown(n)) toBeat = weigh(n, toBeat);
     }
   }
   return { ids: best.map(({ id }) => id), work };
