@@ -20,7 +20,7 @@ for (const feature of features) {
   forbid(
     `server-${feature}-foreign-internals`,
     { path: `^server/src/${feature}/`, pathNot: '\\.test\\.ts$' },
-    { path: '^server/src/[^/]+/(repo|routes)\\.ts$', pathNot: `^server/src/${feature}/` },
+    { path: '^server/src/[^/]+/.*(repo|routes)\\.ts$', pathNot: `^server/src/${feature}/` },
     "Another feature's repo and routes are its own; call its service.",
   );
   forbid(
@@ -45,20 +45,20 @@ forbid(
 );
 forbid(
   'routes-know-no-database',
-  { path: '^server/src/[^/]+/routes\\.ts$' },
-  { path: 'node_modules/(drizzle-orm|pg)/|/(repo|tables)\\.ts$' },
+  { path: '^server/src/[^/]+/.*routes\\.ts$' },
+  { path: 'node_modules/(drizzle-orm|pg)/|[/-](repo|tables)\\.ts$' },
   'Routes call their own service.',
 );
 forbid(
   'service-knows-no-http',
-  { path: '^server/src/[^/]+/service\\.ts$' },
-  { path: 'node_modules/(fastify|@fastify)|/routes\\.ts$|platform/http\\.ts$' },
+  { path: '^server/src/[^/]+/.*service\\.ts$' },
+  { path: 'node_modules/(fastify|@fastify)|[/-]routes\\.ts$|platform/http\\.ts$' },
   'A service does not know HTTP.',
 );
 forbid(
   'repo-decides-nothing',
-  { path: '^server/src/[^/]+/repo\\.ts$' },
-  { path: '/(service|routes)\\.ts$|platform/(http|context)\\.ts$' },
+  { path: '^server/src/[^/]+/.*repo\\.ts$' },
+  { path: '[/-](service|routes)\\.ts$|platform/(http|context)\\.ts$' },
   'A repo is SQL only.',
 );
 forbid(

@@ -13,6 +13,7 @@ import {
 import { parseLine } from '@kelari/core/food/ingredient-line.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 import type { Database } from '../platform/db.ts';
+import { type Kept, keep } from '../platform/kept.ts';
 import { insertOwnFoods, selectBook, selectFoodsVersion } from './repo.ts';
 
 /** Names that the kept books of a process may hold together; a household's own names are some dozens. */
@@ -20,41 +21,24 @@ const mostNames = 200_000;
 /** A household with as many own foods and taught names makes no further ones; its unknown foods stay unknown. */
 export const mostOfItsOwn = 5_000;
 
-type Kept = { readonly version: number; readonly book: FoodBook };
-type Shelf = { readonly books: Map<string, Kept>; names: number };
-const shelves = new WeakMap<Database, Shelf>();
+type Versioned = { readonly version: number; readonly book: FoodBook };
+const shelves = new WeakMap<Database, Kept<Versioned>>();
 
 /** What the household knows about food, for reading ids and understanding texts. Ask before the call writes foods. */
 export async function foodBookOf(ctx: Ctx, actor: Actor): Promise<FoodBook> {
   const { householdId } = actor;
   const version = ctx.foodsVersion ?? (await selectFoodsVersion(ctx.db, householdId));
   if (version === 0) return lexiconBook();
-  const shelf = shelves.get(ctx.database) ?? { books: new Map(), names: 0 };
+  const shelf = shelves.get(ctx.database) ?? keep<Versioned>(mostNames);
   shelves.set(ctx.database, shelf);
-  const kept = shelf.books.get(householdId);
-  if (kept?.version === version) {
-    shelf.books.delete(householdId);
-    shelf.books.set(householdId, kept);
-    return kept.book;
-  }
+  const before = shelf.get(householdId);
+  if (before?.version === version) return before.book;
   const { own, taught } = await selectBook(ctx.db, householdId);
   const book = foodBook(own, new Map(Object.entries(taught)));
-  keep(shelf, householdId, { version, book });
+  // a slower call may bring an older book than another one has kept meanwhile
+  if ((shelf.get(householdId)?.version ?? 0) < version)
+    shelf.set(householdId, { version, book }, 10 + book.aliases.size);
   return book;
-}
-
-const sizeOf = ({ book }: Kept): number => 10 + book.aliases.size;
-
-/** Keeps a book in place of the household's older one; the longest unused ones make room. */
-function keep(shelf: Shelf, householdId: string, kept: Kept): void {
-  const before = shelf.books.get(householdId);
-  if (before && before.version > kept.version) return;
-  for (const [id, old] of [...(before ? [[householdId, before] as const] : []), ...shelf.books]) {
-    if (id !== householdId && shelf.names + sizeOf(kept) <= mostNames) break;
-    if (shelf.books.delete(id)) shelf.names -= sizeOf(old);
-  }
-  shelf.books.set(householdId, kept);
-  shelf.names += sizeOf(kept);
 }
 
 /** The name of a food that nobody knows yet, and where it is filed. */

@@ -9,6 +9,7 @@ import { foodBookOf } from '../food/book.ts';
 import { lotsInStock } from '../pantry/service.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 import type { Database } from '../platform/db.ts';
+import { type Kept, keep } from '../platform/kept.ts';
 import type { FullRecipe } from '../recipes/catalogue.ts';
 import {
   catalogueVersion,
@@ -17,7 +18,6 @@ import {
   packedStarters,
   startersById,
 } from '../recipes/matching.ts';
-import { type Kept, keep } from './kept.ts';
 import { changed, heldOf, type Library, libraryOf, librarySize } from './library.ts';
 import { type HouseholdState, selectChanges, selectState } from './repo.ts';
 

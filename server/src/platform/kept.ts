@@ -1,16 +1,18 @@
 /** What a process remembers of households, the least recently used of which make room. */
 export type Kept<Value> = {
   get(key: string): Value | undefined;
-  set(key: string, value: Value, bytes: number): void;
-  readonly bytes: number;
+  /** `size` in what the maker of this memory counts: bytes, names. */
+  set(key: string, value: Value, size: number): void;
+  /** Of all that is kept. */
+  readonly size: number;
 };
 
-/** Remembers values of together at most `most` bytes; one that is larger alone is not kept. */
+/** Remembers values of together at most that size; one that is larger alone is not kept. */
 export function keep<Value>(most: number): Kept<Value> {
-  const entries = new Map<string, { readonly value: Value; readonly bytes: number }>();
-  let bytes = 0;
+  const entries = new Map<string, { readonly value: Value; readonly size: number }>();
+  let sum = 0;
   const drop = (key: string): void => {
-    bytes -= entries.get(key)?.bytes ?? 0;
+    sum -= entries.get(key)?.size ?? 0;
     entries.delete(key);
   };
   return {
@@ -25,15 +27,15 @@ export function keep<Value>(most: number): Kept<Value> {
     set(key, value, size) {
       drop(key);
       if (size > most) return;
-      entries.set(key, { value, bytes: size });
-      bytes += size;
+      entries.set(key, { value, size });
+      sum += size;
       for (const oldest of entries.keys()) {
-        if (bytes <= most) return;
+        if (sum <= most) return;
         drop(oldest);
       }
     },
-    get bytes() {
-      return bytes;
+    get size() {
+      return sum;
     },
   };
 }
