@@ -224,6 +224,11 @@ export function shelfLifeOf(concept: Concept, place: PlaceKind): number | null {
   return (concept.shelfLife ?? classDefaults[concept.class].shelfLife)[place] ?? null;
 }
 
+/** Days this food keeps at its usual place once it is opened, counted from then; null when opening changes nothing. */
+export function openedLifeOf(concept: Concept): number | null {
+  return (concept.shelfLife ?? classDefaults[concept.class].shelfLife).opened ?? null;
+}
+
 /** What the food contains that some diet excludes; a concept's own list replaces its class's. */
 export function containsOf(concept: Concept): Contains {
   return concept.contains ?? classDefaults[concept.class].contains ?? [];

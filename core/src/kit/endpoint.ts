@@ -28,6 +28,12 @@ export type Endpoint = {
   readonly upload?: true;
 };
 
+/**
+ * The header in which an answer says where it stands in its household's changes ('household:sequence', the ids of the
+ * live stream): on a read the last change it knows of, on a write the change it made, if it made one.
+ */
+export const changeHeader = 'Kelari-Change';
+
 type Infer<S> = S extends z.ZodMiniType<infer T> ? T : undefined;
 
 export const endpoint = <const S extends Endpoint>(spec: S): S => spec;

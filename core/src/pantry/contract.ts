@@ -17,6 +17,9 @@ import {
 /** The largest amount that precision 10, scale 2 can hold. */
 export const maxAmount = 99_999_999.99;
 
+/** Best before: good for some time after. Use by: not to be eaten after. */
+export const dateKinds = ['best_before', 'use_by'] as const;
+
 /** A product row is a lot: one food with its own date, price and place. */
 export const Product = z.object({
   id: Id,
@@ -41,6 +44,14 @@ export const Product = z.object({
   /** The food the name was understood as; null when unknown. */
   conceptId: z.nullable(z.string()),
   foodClass: z.nullable(z.string()),
+  dateKind: z.enum(dateKinds),
+  /** The date is how long such food usually keeps, not what a package or a person said. */
+  dateGuessed: z.boolean(),
+  /** Days since when it is open or frozen; null when it is not. */
+  openedAt: z.nullable(z.string()),
+  frozenAt: z.nullable(z.string()),
+  /** What is left of it is worth, of the price that was paid for all of it. */
+  value: z.nullable(z.number()),
   version: z.int(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -61,6 +72,9 @@ const fields = {
   storeName: z.optional(optionalText(100)),
   location: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
   lowAt: z.optional(optionalDecimal(0, maxAmount)),
+  dateKind: z.optional(z.enum(dateKinds)),
+  /** The date is a guess; a new lot that says so without a date gets the usual one of its food at its place. */
+  dateGuessed: z.optional(z.boolean()),
 };
 
 /** Category is filled from the food when absent, the shop 'Unknown Store' is kept as none. */
@@ -80,12 +94,25 @@ export const ProductUpdate = z.strictObject({
   quantity: z.optional(fields.quantity),
   unit: z.optional(fields.unit),
   location: z.optional(fields.location),
-  /** The version the edit began from; a stale one answers 409 with the current row. */
+  /** The version the edit began from; a stale one answers 409 with the current row, unless `base` settles it. */
   version: z.optional(z.int()),
+  /**
+   * What the sent fields were when the edit began. Others' changes of other fields then stay, and only a field that both
+   * made different is a conflict, which answers 409 with the current row.
+   */
+  base: z.optional(
+    z.strictObject({
+      ...fields,
+      name: z.optional(fields.name),
+      quantity: z.optional(fields.quantity),
+      unit: z.optional(fields.unit),
+      location: z.optional(fields.location),
+    }),
+  ),
 });
 export type ProductUpdate = z.infer<typeof ProductUpdate>;
 
-const ignored = ['isConsumed', 'conceptId', 'foodClass', 'version'];
+const ignored = ['isConsumed', 'conceptId', 'foodClass', 'version', 'openedAt', 'frozenAt', 'value'];
 
 export const pantryApi = {
   list: endpoint({
@@ -127,7 +154,7 @@ export const pantryApi = {
     access: 'member',
     params: ById,
     body: ProductUpdate,
-    ignores: ['conceptId', 'foodClass', 'isConsumed'],
+    ignores: ['conceptId', 'foodClass', 'isConsumed', 'openedAt', 'frozenAt', 'value'],
     reply: Product,
   }),
   /**

@@ -1,6 +1,6 @@
 import type { Unit } from '../food/concept.ts';
 import { type Day, daysBetween } from '../kit/dates.ts';
-import { keptAmount, shownAmount } from '../kit/numbers.ts';
+import { keptAmount, roundTo, shownAmount } from '../kit/numbers.ts';
 
 export type ExpiryStatus = 'expired' | 'today' | 'tomorrow' | 'week' | 'fresh' | 'none';
 
@@ -50,6 +50,17 @@ export function metricFactor(from: Unit, to: Unit): number | null {
   if (from === to) return 1;
   if (smallerUnit[from] === to) return 1000;
   return smallerUnit[to] === from ? 0.001 : null;
+}
+
+/**
+ * What an amount of a lot is worth, of the price that was paid for `pricedAmount` of it, and no more than that; in the
+ * household's currency with two decimals. Null when the price is not known.
+ */
+export function worthOf(
+  { price, pricedAmount }: { readonly price: number | null; readonly pricedAmount: number | null },
+  amount: number,
+): number | null {
+  return price === null || !pricedAmount ? null : roundTo(price * Math.min(1, amount / pricedAmount), 2);
 }
 
 /** The step of the quantity buttons: 1 for counted and spoon units, 100 g or ml, 0.1 kg or l, 0.25 for the rest. */

@@ -2,17 +2,7 @@ import * as z from 'zod/mini';
 import { diets } from '../account/rules.ts';
 import { FoodCorrection } from '../food/contract.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import {
-  ById,
-  decimal,
-  Id,
-  Message,
-  noControl,
-  OptionalDay,
-  optionalText,
-  PageQuery,
-  shortText,
-} from '../kit/schemas.ts';
+import { ById, decimal, Id, Message, noControl, optionalText, PageQuery, shortText } from '../kit/schemas.ts';
 import { difficulties, isWebLink, mostAmount } from './rules.ts';
 
 /** One ingredient line: what was typed (`raw`) and what was understood of it. */
@@ -153,18 +143,7 @@ const ignored = [
   'cooking',
 ];
 
-/** One time that a household cooked a recipe. */
-export const Cooking = z.object({
-  id: Id,
-  recipeId: z.string(),
-  /** null when who cooked has left. */
-  userId: z.nullable(Id),
-  cookedOn: z.string(),
-  servings: z.number(),
-});
-export type Cooking = z.infer<typeof Cooking>;
-
-const RecipeId = z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(80)) });
+export const RecipeId = z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(80)) });
 
 export const recipesApi = {
   list: endpoint({
@@ -254,30 +233,5 @@ export const recipesApi = {
         }),
       ),
     }),
-  }),
-  /** How often the household cooked it, and the last times, newest first. */
-  cookings: endpoint({
-    method: 'GET',
-    path: '/api/recipes/{id}/cookings',
-    access: 'member',
-    params: RecipeId,
-    reply: z.object({ times: z.int(), last: z.array(Cooking) }),
-  }),
-  recordCooking: endpoint({
-    method: 'POST',
-    path: '/api/recipes/{id}/cookings',
-    access: 'member',
-    params: RecipeId,
-    /** Without a day: today where the cook is. */
-    body: z.strictObject({ servings: decimal(0.1, 500), cookedOn: OptionalDay }),
-    reply: Cooking,
-  }),
-  /** Takes one back; only by the one who recorded it. */
-  removeCooking: endpoint({
-    method: 'DELETE',
-    path: '/api/cookings/{id}',
-    access: 'member',
-    params: ById,
-    reply: Message,
   }),
 };

@@ -32,6 +32,7 @@ export type NewFood = {
   readonly name: string;
   readonly key: string;
   readonly category: Category | null;
+  readonly kindOf?: string | null;
 };
 
 /**

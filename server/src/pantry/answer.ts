@@ -3,7 +3,7 @@ import { isDay } from '@kelari/core/kit/dates.ts';
 import { shownAmount } from '@kelari/core/kit/numbers.ts';
 import { Id } from '@kelari/core/kit/schemas.ts';
 import type { Product } from '@kelari/core/pantry/contract.ts';
-import { answeredMeasure } from '@kelari/core/pantry/rules.ts';
+import { answeredMeasure, worthOf } from '@kelari/core/pantry/rules.ts';
 import { badCursor } from '../platform/page.ts';
 import type { ProductRow, RecentCursor, ShelfCursor } from './repo.ts';
 
@@ -11,11 +11,13 @@ import type { ProductRow, RecentCursor, ShelfCursor } from './repo.ts';
 export function answered(row: ProductRow, book: FoodBook): Product {
   const { unit, factor } = answeredMeasure(row.quantity, row.unit);
   const food = foodById(row.conceptId, book);
+  const { householdId: _, deletedAt: __, pricedAmount: ___, ...shown } = row;
   return {
-    ...row,
+    ...shown,
     quantity: shownAmount(row.quantity * factor),
     lowAt: row.lowAt === null ? null : shownAmount(row.lowAt * factor),
     unit,
+    value: worthOf(row, row.quantity),
     conceptId: food?.id ?? null,
     foodClass: food?.class ?? null,
     createdAt: row.createdAt.toISOString(),

@@ -5,8 +5,8 @@ import type { Product } from '@kelari/core/pantry/contract.ts';
 import { teach } from '../food/teaching.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 import { answered } from './answer.ts';
+import { lockLive } from './moves-service.ts';
 import { pointProduct } from './repo.ts';
-import { lockLive } from './service.ts';
 
 /** Says what food a product really is. What was filed elsewhere than under "other" stays there. */
 export async function correctProductFood(

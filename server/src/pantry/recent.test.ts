@@ -2,6 +2,7 @@ import { type Product, pantryApi } from '@kelari/core/pantry/contract.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Cook, makeApp, type TestApp } from '../testing/make-app.ts';
+import { stockOf } from './stock-testing.ts';
 
 let app: TestApp;
 let ana: Cook;
@@ -68,10 +69,7 @@ describe('what was used up', () => {
     expect(back).toMatchObject({ quantity: 2, isConsumed: false });
     expect(await ana.call(pantryApi.restore, { params: { id } })).toEqual(back);
     expect((await ana.call(pantryApi.list)).map((lot) => lot.id)).toEqual([id]);
-    const { rows } = await app.owner.query('select sum(delta)::float as stock from movements where product_id = $1', [
-      id,
-    ]);
-    expect(rows).toEqual([{ stock: 2 }]);
+    expect(await stockOf(app, id)).toBe(2);
   });
 
   it('comes back in the unit it had, and as one when it never held anything', async () => {

@@ -1,15 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import type { Category, Unit } from '@kelari/core/food/concept.ts';
-import { and, count, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../platform/db.ts';
-import { households } from '../platform/tables.ts';
-import { movements, products, shelfDay } from './tables.ts';
+import { actions, type LotState, movements, products, shelfDay } from './tables.ts';
 
 type Stored = typeof products.$inferSelect;
 export type ProductRow = Omit<Stored, 'category' | 'unit'> & { category: Category; unit: Unit };
 export type NewProduct = typeof products.$inferInsert;
-export type ProductPatch = Partial<Omit<NewProduct, 'householdId' | 'id' | 'userId' | 'version'>>;
-export type Movement = Omit<typeof movements.$inferInsert, 'householdId' | 'id'>;
 
 /** Where a page begins: after this row of the list's own order. */
 export type ShelfCursor = { readonly expirationDate: string | null; readonly id: string };
@@ -17,6 +13,11 @@ export type RecentCursor = { readonly updatedAt: Date; readonly id: string };
 
 /** The columns are text; only values of the contract are ever written to them. */
 const typed = (rows: Stored[]): ProductRow[] => rows as ProductRow[];
+
+const { id, name, category, brand, barcode, description, quantity, unit, purchaseDate, expirationDate, dateKind } =
+  getTableColumns(products);
+const { dateGuessed, openedAt, frozenAt, price, pricedAmount, storeName, location, lowAt, conceptId } =
+  getTableColumns(products);
 
 const live = (householdId: string) => and(eq(products.householdId, householdId), isNull(products.deletedAt));
 
@@ -40,6 +41,22 @@ export async function selectProducts(
   );
 }
 
+export type LotInStock = Pick<
+  ProductRow,
+  'id' | 'name' | 'conceptId' | 'quantity' | 'unit' | 'expirationDate' | 'price' | 'location'
+>;
+
+/** What cooking has to know of the lots in stock, soonest to expire first. */
+export async function selectLotsInStock(db: Db, householdId: string, limit: number): Promise<LotInStock[]> {
+  const rows = await db
+    .select({ id, name, conceptId, quantity, unit, expirationDate, price, location })
+    .from(products)
+    .where(and(live(householdId), sql`not is_consumed`))
+    .orderBy(shelfDay, products.id)
+    .limit(limit);
+  return rows as LotInStock[];
+}
+
 /** Lots used up since an instant, the latest first. */
 export async function selectConsumed(
   db: Db,
@@ -60,7 +77,12 @@ export async function selectConsumed(
   );
 }
 
-/** Lots deleted since an instant, the latest first. */
+/** An undone purchase leaves nothing behind, and no movement that holds. */
+const wasThere = sql`(${products.quantity} > 0 or exists (
+  select from ${movements} join ${actions} on ${actions.householdId} = ${movements.householdId} and ${actions.id} = ${movements.actionId}
+  where ${movements.householdId} = ${products.householdId} and ${movements.productId} = ${products.id} and ${actions.undoneAt} is null))`;
+
+/** Lots deleted since an instant, the latest first. One that was never there, because its purchase was undone, is not among them. */
 export async function selectRemoved(
   db: Db,
   householdId: string,
@@ -74,7 +96,7 @@ export async function selectRemoved(
     await db
       .select()
       .from(products)
-      .where(and(eq(products.householdId, householdId), gt(products.deletedAt, page.since), after))
+      .where(and(eq(products.householdId, householdId), gt(products.deletedAt, page.since), wasThere, after))
       .orderBy(desc(products.updatedAt), desc(products.id))
       .limit(page.limit),
   );
@@ -89,6 +111,15 @@ export async function selectProduct(db: Db, householdId: string, id: string): Pr
   return typed(rows)[0];
 }
 
+/** Tombstones are found. */
+export async function selectLot(db: Db, householdId: string, id: string): Promise<ProductRow | undefined> {
+  const rows = await db
+    .select()
+    .from(products)
+    .where(and(eq(products.householdId, householdId), eq(products.id, id)));
+  return typed(rows)[0];
+}
+
 /** Holds the row until the end of the transaction, so that what is decided from it stays true. Tombstones are found. */
 export async function lockProduct(db: Db, householdId: string, id: string): Promise<ProductRow | undefined> {
   const rows = await db
@@ -99,8 +130,20 @@ export async function lockProduct(db: Db, householdId: string, id: string): Prom
   return typed(rows)[0];
 }
 
+/** As `lockProduct`, in the order of their ids, so that two calls with the same lots never wait for each other. */
+export async function lockProducts(db: Db, householdId: string, ids: readonly string[]): Promise<ProductRow[]> {
+  const rows = await db
+    .select()
+    .from(products)
+    .where(and(eq(products.householdId, householdId), inArray(products.id, [...ids])))
+    .orderBy(asc(products.id))
+    .for('update');
+  return typed(rows);
+}
+
 /** Rows whose id is taken in this household are left out of the answer. */
 export async function insertProducts(db: Db, rows: readonly NewProduct[]): Promise<ProductRow[]> {
+  if (rows.length === 0) return [];
   return typed(
     await db
       .insert(products)
@@ -110,18 +153,53 @@ export async function insertProducts(db: Db, rows: readonly NewProduct[]): Promi
   );
 }
 
-export async function updateProductRow(
+export type LotChange = {
+  readonly id: string;
+  readonly delta: number;
+  /** Other columns that change, and only those. */
+  readonly state: LotState;
+  /** Deleted, or brought back. */
+  readonly removed: boolean | undefined;
+};
+
+const stateColumns = {
+  ...{ name, category, brand, barcode, description, unit, purchaseDate, expirationDate, dateKind, dateGuessed },
+  ...{ openedAt, frozenAt, price, pricedAmount, storeName, location, lowAt, conceptId },
+};
+
+/** What a column becomes: as its change says, else as it is. */
+const changedState = Object.fromEntries(
+  Object.entries(stateColumns).map(([key, column]): [string, SQL] => {
+    const sent = sql.raw(`'${key}'`);
+    const type = sql.raw(column.getSQLType());
+    return [key, sql`case when change.state ? ${sent} then (change.state ->> ${sent})::${type} else ${column} end`];
+  }),
+);
+
+/** Changes lots that are held, in one statement; the amount by its difference, and never below zero. */
+export async function updateLots(
   db: Db,
   householdId: string,
-  id: string,
-  patch: ProductPatch,
-): Promise<ProductRow | undefined> {
+  { changes, at }: { readonly changes: readonly LotChange[]; readonly at: Date },
+): Promise<ProductRow[]> {
+  if (changes.length === 0) return [];
+  const left = sql`greatest(${quantity} + change.delta, 0)`;
   const rows = await db
     .update(products)
-    .set({ ...patch, version: sql`${products.version} + 1` })
-    .where(and(eq(products.householdId, householdId), eq(products.id, id)))
-    .returning();
-  return typed(rows)[0];
+    .set({
+      ...changedState,
+      quantity: left,
+      isConsumed: sql`${left} = 0`,
+      deletedAt: sql`case change.removed when true then ${at.toISOString()}::timestamptz when false then null else ${products.deletedAt} end`,
+      version: sql`${products.version} + 1`,
+      updatedAt: at,
+    })
+    .from(
+      sql`jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as change (id uuid, delta numeric, state jsonb, removed boolean)`,
+    )
+    .where(and(eq(products.householdId, householdId), sql`${products.id} = change.id`))
+    .returning(getTableColumns(products));
+  return typed(rows);
 }
 
 /** Leaves the version as it is: a form that was open meanwhile says nothing about the food, and saves without a conflict. */
@@ -137,31 +215,6 @@ export async function pointProduct(
     .where(and(eq(products.householdId, householdId), eq(products.id, id)))
     .returning();
   return typed(rows)[0];
-}
-
-export async function insertMovements(db: Db, householdId: string, rows: readonly Movement[]): Promise<void> {
-  if (rows.length === 0) return;
-  await db.insert(movements).values(rows.map((row) => ({ ...row, householdId, id: randomUUID() })));
-}
-
-/** The latest movement that took something out of a lot. */
-export async function selectLastUse(
-  db: Db,
-  householdId: string,
-  productId: string,
-): Promise<{ amount: number; unit: Unit } | undefined> {
-  const rows = await db
-    .select({ delta: movements.delta, unit: movements.unit })
-    .from(movements)
-    .where(and(eq(movements.householdId, householdId), eq(movements.productId, productId), lt(movements.delta, 0)))
-    .orderBy(desc(movements.at))
-    .limit(1);
-  return rows[0] && { amount: -rows[0].delta, unit: rows[0].unit as Unit };
-}
-
-export async function selectPlaceIds(db: Db, householdId: string): Promise<string[]> {
-  const rows = await db.select({ places: households.places }).from(households).where(eq(households.id, householdId));
-  return (rows[0]?.places ?? []).map((place) => place.id);
 }
 
 /** How many products are each of these foods, used-up ones included. */

@@ -1,34 +1,32 @@
 import { randomUUID } from 'node:crypto';
-import { placeKinds, type Unit } from '@kelari/core/food/concept.ts';
 import type { FoodBook } from '@kelari/core/food/food-book.ts';
 import { dayIn } from '@kelari/core/kit/dates.ts';
-import { type FieldProblem, fail } from '@kelari/core/kit/errors.ts';
 import { keptAmount } from '@kelari/core/kit/numbers.ts';
 import { maxAmount, type Product, type ProductInput, type ProductUpdate } from '@kelari/core/pantry/contract.ts';
-import { answeredMeasure, editedAmounts, metricFactor } from '@kelari/core/pantry/rules.ts';
+import { correctedPricedAmount, knownStore, mergedEdit } from '@kelari/core/pantry/edits.ts';
+import { editedAmounts } from '@kelari/core/pantry/rules.ts';
 import { bookNaming, foodBookOf } from '../food/book.ts';
 import { understandFood } from '../food/service.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 import { type Page, type PageQuery, pageOf, rowsToRead, wholeLimit } from '../platform/page.ts';
 import { answered, recentCursor, recentCursorOf, shelfCursor, shelfCursorOf } from './answer.ts';
+import { lockLive, record } from './moves-service.ts';
+import { placeProblems } from './places-service.ts';
 import {
-  insertMovements,
-  insertProducts,
-  lockProduct,
-  type Movement,
-  type ProductPatch,
+  type LotInStock,
   type ProductRow,
   selectConsumed,
-  selectLastUse,
-  selectPlaceIds,
+  selectLotsInStock,
   selectProduct,
   selectProducts,
   selectRemoved,
-  updateProductRow,
 } from './repo.ts';
+import { guessDates } from './shelf-life-service.ts';
+import type { LotState } from './tables.ts';
+import { alreadyThere, changedMeanwhile, noSuchProduct, refuse, tooMuch } from './text.ts';
 
-/** A lot used up or deleted can be seen and brought back for this long. */
-const keptMs = 30 * 86_400_000;
+/** A lot used up or deleted can be seen and brought back for this long, and every step can be taken back. */
+export const keptMs = 30 * 86_400_000;
 
 export async function listProducts(
   ctx: Ctx,
@@ -50,8 +48,8 @@ export async function listProducts(
 }
 
 /** What is in the house, in kept amounts, soonest to expire first; for features to the right. */
-export const lotsInStock = (ctx: Ctx, actor: Actor): Promise<ProductRow[]> =>
-  selectProducts(ctx.db, actor.householdId, { limit: wholeLimit });
+export const lotsInStock = (ctx: Ctx, actor: Actor): Promise<LotInStock[]> =>
+  selectLotsInStock(ctx.db, actor.householdId, wholeLimit);
 
 async function answeredPage(ctx: Ctx, actor: Actor, page: Page<ProductRow>): Promise<Page<Product>> {
   const book = await foodBookOf(ctx, actor);
@@ -87,18 +85,12 @@ export async function addProducts(
   refuse(problems);
   const book = await bookNaming(ctx, actor, inputs);
   const rows = inputs.map((input) => newLot(ctx, actor, input, book));
-  const inserted = new Map((await insertProducts(ctx.db, rows)).map((row) => [row.id, row]));
-  const added = rows.flatMap(({ id }) => inserted.get(id) ?? []);
-  if (added.length < rows.length) {
-    throw alreadyThere();
-  }
-  await journal(
-    ctx,
-    actor,
-    added.map((row) => movementOf(row, 'purchase', row.quantity)),
-  );
-  for (const row of added) ctx.changed('products', row.id, 'added');
-  return added.map((row) => answered(row, book));
+  const made = (await guessDates(ctx, actor, rows, book)).map((lot) => ({ lot }));
+  const { lots } = await record(ctx, actor, { kind: 'purchase' }, { made });
+  return rows.flatMap(({ id }) => {
+    const row = lots.get(id);
+    return row ? [answered(row, book)] : [];
+  });
 }
 
 function newLot(ctx: Ctx, actor: Actor, { id, ...input }: ProductInput, book: FoodBook) {
@@ -113,6 +105,8 @@ function newLot(ctx: Ctx, actor: Actor, { id, ...input }: ProductInput, book: Fo
     category: input.category ?? food?.category ?? 'other',
     conceptId: food?.conceptId ?? null,
     quantity,
+    // also without a price: one that is said later was paid for all of it
+    pricedAmount: quantity || null,
     isConsumed: quantity === 0,
     lowAt: keptOrNull(input.lowAt),
     storeName: knownStore(input.storeName),
@@ -129,169 +123,47 @@ export async function readProduct(ctx: Ctx, actor: Actor, id: string): Promise<P
 }
 
 export async function updateProduct(ctx: Ctx, actor: Actor, id: string, input: ProductUpdate): Promise<Product> {
-  const before = await lockLive(ctx, actor, id);
-  if (input.version !== undefined && input.version !== before.version) {
-    throw changedMeanwhile(answered(before, await foodBookOf(ctx, actor)));
-  }
-  refuse(await placeProblems(ctx, actor, [input], () => ''));
-  const { version: _, quantity: __, unit: ___, lowAt: ____, ...fields } = input;
-  const amounts = editedAmounts(before, input);
-  const name = input.name === before.name ? undefined : input.name;
-  const book = await bookNaming(ctx, actor, name === undefined ? [] : [{ name, category: input.category }]);
-  const patch = {
+  const row = await lockLive(ctx, actor, id);
+  const present = answered(row, await foodBookOf(ctx, actor));
+  const edit = mergedEdit(present, input);
+  if (!edit) throw changedMeanwhile(present);
+  refuse(await placeProblems(ctx, actor, [edit], () => ''));
+  const { quantity: _, unit: __, lowAt: ___, ...fields } = edit;
+  const name = edit.name === row.name ? undefined : edit.name;
+  const book = await bookNaming(ctx, actor, name === undefined ? [] : [{ name, category: edit.category }]);
+  const amounts = editedAmounts(row, edit) ?? row;
+  const { quantity, unit, lowAt } = amounts;
+  // a smaller unit makes larger numbers
+  refuse([
+    ...(quantity > maxAmount ? [tooMuch('quantity')] : []),
+    ...((lowAt ?? 0) > maxAmount ? [tooMuch('lowAt')] : []),
+  ]);
+  const price = edit.price === undefined ? row.price : edit.price;
+  const date = edit.expirationDate === undefined ? row.expirationDate : edit.expirationDate;
+  // a date that comes without a word on it is one that somebody said
+  const isGuess = edit.dateGuessed ?? (date === row.expirationDate && row.dateGuessed);
+  const state = differing(row, {
     ...fields,
-    ...(input.storeName === undefined ? {} : { storeName: knownStore(input.storeName) }),
+    ...(edit.storeName === undefined ? {} : { storeName: knownStore(edit.storeName) }),
     ...(name === undefined ? {} : { conceptId: understandFood(book, name)?.conceptId ?? null }),
-    ...(amounts ? { ...amounts, isConsumed: amounts.quantity === 0 } : {}),
-  };
-  return changeLot(ctx, actor, before, { kind: 'corrected', patch, book });
+    dateGuessed: date !== null && isGuess,
+    ...{ unit, lowAt, pricedAmount: correctedPricedAmount(row, { quantity, unit, price }) },
+  });
+  const { lots } = await record(ctx, actor, { kind: 'corrected' }, { moves: [{ row, quantity, state }] });
+  return answered(lots.get(id) ?? row, book);
 }
 
-/** More or less of a lot. The row is locked first, so that simultaneous steps add up; never below zero. */
-export async function adjustProduct(
-  ctx: Ctx,
-  actor: Actor,
-  id: string,
-  input: { readonly by: number; readonly unit?: Unit | undefined },
-): Promise<Product> {
-  const before = await lockLive(ctx, actor, id);
-  const factor = metricFactor(input.unit ?? answeredMeasure(before.quantity, before.unit).unit, before.unit);
-  const book = await foodBookOf(ctx, actor);
-  if (factor === null) throw changedMeanwhile(answered(before, book));
-  const quantity = Math.max(keptAmount(before.quantity + input.by * factor), 0);
-  if (quantity > maxAmount) {
-    refuse([{ path: 'by', message: { en: `At most ${maxAmount}`, el: `Το πολύ ${maxAmount}` } }]);
-  }
-  return changeLot(ctx, actor, before, { kind: 'adjusted', patch: { quantity, isConsumed: quantity === 0 }, book });
-}
+/** The columns that become different. */
+const differing = (row: ProductRow, next: { readonly [Key in keyof LotState]: LotState[Key] | undefined }): LotState =>
+  Object.fromEntries(
+    Object.entries(next).filter(([key, value]) => value !== undefined && value !== row[key as keyof ProductRow]),
+  );
 
 export async function removeProduct(ctx: Ctx, actor: Actor, id: string): Promise<{ message: string }> {
   const row = await lockLive(ctx, actor, id);
-  const now = ctx.clock();
-  await updateProductRow(ctx.db, actor.householdId, id, { deletedAt: now, updatedAt: now });
-  await journal(ctx, actor, [movementOf(row, 'removed', -row.quantity)]);
-  ctx.changed('products', id, 'removed');
+  await record(ctx, actor, { kind: 'removed' }, { moves: [{ row, removed: true }] });
   return { message: ctx.language === 'el' ? 'Το προϊόν διαγράφηκε.' : 'Product deleted.' };
-}
-
-/**
- * Takes a deletion back, or the step that used a lot up: it has again what that step took. A lot that is there is
- * answered as it is.
- */
-export async function restoreProduct(ctx: Ctx, actor: Actor, id: string): Promise<Product> {
-  const row = await lockProduct(ctx.db, actor.householdId, id);
-  if (!row) throw noSuchProduct();
-  const book = await foodBookOf(ctx, actor);
-  if (!row.deletedAt) return row.isConsumed ? giveBack(ctx, actor, row, book) : answered(row, book);
-  if (ctx.clock().getTime() - row.deletedAt.getTime() > keptMs) throw noSuchProduct();
-  const restored = await updateProductRow(ctx.db, actor.householdId, id, { deletedAt: null });
-  await journal(ctx, actor, [movementOf(row, 'restored', row.quantity)]);
-  ctx.changed('products', id, 'restored');
-  return answered(restored ?? row, book);
-}
-
-async function giveBack(ctx: Ctx, actor: Actor, row: ProductRow, book: FoodBook): Promise<Product> {
-  // a lot that was entered with nothing in it has no step to take back: it becomes one
-  const last = (await selectLastUse(ctx.db, actor.householdId, row.id)) ?? { amount: 1, unit: row.unit };
-  const patch = { quantity: last.amount, unit: last.unit, isConsumed: false };
-  return changeLot(ctx, actor, row, { kind: 'restored', patch, book });
-}
-
-/** The lot to write to, held until the end of the transaction. */
-export async function lockLive(ctx: Ctx, actor: Actor, id: string): Promise<ProductRow> {
-  const row = await lockProduct(ctx.db, actor.householdId, id);
-  if (!row || row.deletedAt) throw noSuchProduct();
-  return row;
-}
-
-async function changeLot(
-  ctx: Ctx,
-  actor: Actor,
-  before: ProductRow,
-  { kind, patch, book }: { readonly kind: Movement['kind']; readonly patch: ProductPatch; readonly book: FoodBook },
-): Promise<Product> {
-  const after = await updateProductRow(ctx.db, actor.householdId, before.id, { ...patch, updatedAt: ctx.clock() });
-  if (!after) throw noSuchProduct();
-  // the deltas of a lot add up to its quantity within each unit, so a new unit closes the old one's account
-  await journal(
-    ctx,
-    actor,
-    after.unit === before.unit
-      ? [movementOf(after, kind, after.quantity - before.quantity)]
-      : [movementOf(before, kind, -before.quantity), movementOf(after, kind, after.quantity)],
-  );
-  ctx.changed('products', before.id, 'changed');
-  return answered(after, book);
-}
-
-const movementOf = (row: ProductRow, kind: Movement['kind'], delta: number) => ({
-  productId: row.id,
-  kind,
-  delta: keptAmount(delta),
-  unit: row.unit,
-});
-
-const journal = (ctx: Ctx, actor: Actor, entries: readonly ReturnType<typeof movementOf>[]): Promise<void> =>
-  insertMovements(
-    ctx.db,
-    actor.householdId,
-    entries.filter((entry) => entry.delta !== 0).map((entry) => ({ ...entry, userId: actor.userId, at: ctx.clock() })),
-  );
-
-/** The household's own places are asked for only when one is named. */
-async function placeProblems(
-  ctx: Ctx,
-  actor: Actor,
-  inputs: readonly { readonly location?: string | undefined }[],
-  prefix: (index: number) => string,
-): Promise<FieldProblem[]> {
-  const kinds: readonly string[] = placeKinds;
-  const known = (place: string | undefined, own: readonly string[]) =>
-    place === undefined || kinds.includes(place) || own.includes(place);
-  if (inputs.every(({ location }) => known(location, []))) return [];
-  const own = await selectPlaceIds(ctx.db, actor.householdId);
-  return inputs.flatMap(({ location }, index) =>
-    known(location, own)
-      ? []
-      : [
-          {
-            path: `${prefix(index)}location`,
-            message: { en: 'There is no such place in this household', el: 'Δεν υπάρχει τέτοιο μέρος στο νοικοκυριό' },
-          },
-        ],
-  );
-}
-
-function refuse(fields: readonly FieldProblem[]): void {
-  if (fields.length === 0) return;
-  throw fail(
-    'invalid',
-    {
-      en: 'Some fields need another look. Nothing was saved.',
-      el: 'Κάποια πεδία θέλουν διόρθωση. Δεν αποθηκεύτηκε τίποτα.',
-    },
-    { fields },
-  );
 }
 
 const keptOrNull = (value: number | null | undefined): number | null =>
   value === null || value === undefined ? null : keptAmount(value);
-
-/** The scanner's word for "no shop known", in either language, is kept as none. */
-const knownStore = (name: string | null | undefined): string | null =>
-  name && !/^(unknown store|άγνωστο κατάστημα)$/i.test(name) ? name : null;
-
-const alreadyThere = () =>
-  fail('conflict', { en: 'This product is already there.', el: 'Αυτό το προϊόν υπάρχει ήδη.' });
-
-const noSuchProduct = () => fail('not_found', { en: 'There is no such product.', el: 'Δεν υπάρχει τέτοιο προϊόν.' });
-
-const changedMeanwhile = (current: Product) =>
-  fail(
-    'conflict',
-    {
-      en: 'Someone changed this product in the meantime. Nothing was saved.',
-      el: 'Κάποιος άλλαξε αυτό το προϊόν στο μεταξύ. Δεν αποθηκεύτηκε τίποτα.',
-    },
-    { facts: { current } },
-  );

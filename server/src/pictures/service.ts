@@ -3,6 +3,7 @@ import { Id } from '@kelari/core/kit/schemas.ts';
 import type { Upload } from '@kelari/core/pictures/contract.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 import type { Db } from '../platform/db.ts';
+import { withinAsMember } from '../platform/membership.ts';
 import { deletePictures, insertPicture, selectPicture, selectUsedBytes } from './repo.ts';
 
 const prefix = '/api/files/';
@@ -12,7 +13,7 @@ export async function savePicture(ctx: Ctx, actor: Actor, bytes: Buffer): Promis
   const used = await ctx.database.within(actor, (db) => selectUsedBytes(db, actor.householdId, actor.userId));
   const image = await ctx.files.saveImage(bytes, { used });
   try {
-    await ctx.database.within(actor, (db) =>
+    await withinAsMember(ctx.database, actor, (db) =>
       insertPicture(db, { ...image, householdId: actor.householdId, userId: actor.userId, createdAt: ctx.clock() }),
     );
   } catch (error) {
@@ -28,10 +29,16 @@ export async function readPicture(ctx: Ctx, actor: Actor, id: string): Promise<{
   return { bytes: await ctx.files.read(id), type: picture.type };
 }
 
+/** The picture that an address of an upload names; undefined for every other address. */
+export function pictureIdIn(url: string): string | undefined {
+  const id = url.startsWith(prefix) ? url.slice(prefix.length) : '';
+  return Id.safeParse(id).success ? id : undefined;
+}
+
 /** Whether an address is one that an upload answered, and which picture of the household it names. */
 export async function pictureAt(ctx: Ctx, actor: Actor, url: string): Promise<'ours' | 'unknown' | 'no picture'> {
-  const id = url.startsWith(prefix) ? url.slice(prefix.length) : '';
-  if (!Id.safeParse(id).success) return 'no picture';
+  const id = pictureIdIn(url);
+  if (!id) return 'no picture';
   return (await selectPicture(ctx.db, actor.householdId, id)) ? 'ours' : 'unknown';
 }
 

@@ -9,6 +9,10 @@ import { badCursor } from '../platform/page.ts';
 import type { FullRecipe, StarterRecipe } from './catalogue.ts';
 import type { RecipeRow } from './repo.ts';
 
+/** Whose recipe it is to a reader of the household. */
+export const sourceFor = (userId: string, recipe: { readonly userId: string | null }): 'mine' | 'household' =>
+  recipe.userId === userId ? 'mine' : 'household';
+
 /** A household's recipe as the wire has it, for one reader; what is computed follows the household's book of foods. */
 export function answered(row: RecipeRow, userId: string, book: FoodBook): FullRecipe {
   const ingredients = row.ingredients.map((line) => ({
@@ -17,7 +21,7 @@ export function answered(row: RecipeRow, userId: string, book: FoodBook): FullRe
   }));
   return {
     ...row,
-    source: row.userId === userId ? 'mine' : 'household',
+    source: sourceFor(userId, row),
     ingredients,
     dietaryTags: dietsOf(foodsOf(row.ingredients, book)),
     mainGroup: mainGroupOf(row.ingredients, book),

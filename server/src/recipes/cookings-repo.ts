@@ -25,15 +25,29 @@ export async function insertCooking(db: Db, row: typeof cookings.$inferInsert): 
   return (await db.insert(cookings).values(row).returning())[0];
 }
 
-/** Holds the row until the end of the transaction. Tombstones are found. */
-export async function lockCooking(db: Db, householdId: string, id: string): Promise<CookingRow | undefined> {
+/** Tombstones are not found. */
+export async function selectCooking(db: Db, householdId: string, id: string): Promise<CookingRow | undefined> {
   const rows = await db
     .select()
     .from(cookings)
-    .where(and(eq(cookings.householdId, householdId), eq(cookings.id, id)))
-    .for('update');
+    .where(and(eq(cookings.householdId, householdId), eq(cookings.id, id), isNull(cookings.deletedAt)));
   return rows[0];
 }
+
+/** Of the action that took its ingredients; answers the cookings it was, which is one. */
+export const markCookingOfActionDeleted = async (
+  db: Db,
+  householdId: string,
+  actionId: string,
+  at: Date,
+): Promise<string[]> =>
+  (
+    await db
+      .update(cookings)
+      .set({ deletedAt: at })
+      .where(and(eq(cookings.householdId, householdId), eq(cookings.actionId, actionId), isNull(cookings.deletedAt)))
+      .returning({ id: cookings.id })
+  ).map(({ id }) => id);
 
 export async function markCookingDeleted(db: Db, householdId: string, id: string, at: Date): Promise<void> {
   await db

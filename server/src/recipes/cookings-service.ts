@@ -1,13 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { type Day, dayIn } from '@kelari/core/kit/dates.ts';
+import { dayIn } from '@kelari/core/kit/dates.ts';
+import type { BodyOf } from '@kelari/core/kit/endpoint.ts';
 import { fail } from '@kelari/core/kit/errors.ts';
 import { roundTo } from '@kelari/core/kit/numbers.ts';
-import type { Cooking } from '@kelari/core/recipes/contract.ts';
+import type { Cooking, cookingsApi } from '@kelari/core/recipes/cookings-contract.ts';
+import { takeFromLots } from '../pantry/cooking-service.ts';
+import { undoAction } from '../pantry/journal-service.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
-import { countCookings, insertCooking, lockCooking, markCookingDeleted, selectCookings } from './cookings-repo.ts';
+import {
+  countCookings,
+  insertCooking,
+  markCookingDeleted,
+  markCookingOfActionDeleted,
+  selectCooking,
+  selectCookings,
+} from './cookings-repo.ts';
 import { seen } from './service.ts';
 
 const shownCookings = 20;
+/** What a cooking took comes back with it while entries of the journal can be taken back. */
+const undoableMs = 30 * 86_400_000;
 
 /** How often the household cooked a recipe that the member sees. */
 export async function listCookings(
@@ -21,20 +33,24 @@ export async function listCookings(
   return { times, last };
 }
 
-/** Notes that a recipe was cooked, of the household's or of the starter collection; not ahead of time. */
+/**
+ * Notes that a recipe was cooked, of the household's or of the starter collection; not ahead of time. What it took leaves the
+ * pantry and what is left over comes into it, in the same transaction.
+ */
 export async function recordCooking(
   ctx: Ctx,
   actor: Actor,
   recipeId: string,
-  { servings, cookedOn }: { servings: number; cookedOn: Day | null },
+  { servings, cookedOn, takes, leftovers }: BodyOf<typeof cookingsApi.record>,
 ): Promise<Cooking> {
-  await seen(ctx, actor, recipeId);
+  const recipe = await seen(ctx, actor, recipeId);
   const now = ctx.clock();
   const today = dayIn(now, actor.timezone);
   if (cookedOn !== null && cookedOn > today) {
     const text = { en: 'This day has not come yet.', el: 'Αυτή η μέρα δεν έχει έρθει ακόμη.' };
     throw fail('invalid', text, { fields: [{ path: 'cookedOn', message: text }] });
   }
+  const { actionId } = await takeFromLots(ctx, actor, { recipe, takes, leftovers });
   const row = await insertCooking(ctx.db, {
     householdId: actor.householdId,
     id: randomUUID(),
@@ -42,6 +58,7 @@ export async function recordCooking(
     userId: actor.userId,
     cookedOn: cookedOn ?? today,
     servings: roundTo(servings, 2),
+    actionId,
     createdAt: now,
   });
   if (!row) throw noSuchCooking();
@@ -49,19 +66,31 @@ export async function recordCooking(
   return row;
 }
 
-/** Takes a cooking back. */
+/**
+ * Takes a cooking back, with everything it took out of the pantry. Its action is held before its row, as undo does it too:
+ * two who take it back at once both did.
+ */
 export async function removeCooking(ctx: Ctx, actor: Actor, id: string): Promise<{ message: string }> {
-  const row = await lockCooking(ctx.db, actor.householdId, id);
-  if (!row || row.deletedAt) throw noSuchCooking();
+  const row = await selectCooking(ctx.db, actor.householdId, id);
+  if (!row) throw noSuchCooking();
   if (row.userId !== actor.userId) {
     throw fail('forbidden', {
       en: 'Only the one who cooked can take this back.',
       el: 'Μόνο όποιος μαγείρεψε μπορεί να το αναιρέσει.',
     });
   }
+  const isUndoable = ctx.clock().getTime() - row.createdAt.getTime() < undoableMs;
+  if (row.actionId !== null && isUndoable) await undoAction(ctx, actor, row.actionId, []);
   await markCookingDeleted(ctx.db, actor.householdId, id, ctx.clock());
   ctx.changed('cookings', id, 'removed');
   return { message: ctx.language === 'el' ? 'Η καταγραφή αναιρέθηκε.' : 'Taken back.' };
+}
+
+/** The pantry's journal took an action back: if it was a cooking, that was never cooked. */
+export async function forgetCookingOf(ctx: Ctx, actor: Actor, action: { id: string; kind: string }): Promise<void> {
+  if (action.kind !== 'cooked') return;
+  const ids = await markCookingOfActionDeleted(ctx.db, actor.householdId, action.id, ctx.clock());
+  for (const id of ids) ctx.changed('cookings', id, 'removed');
 }
 
 const noSuchCooking = () => fail('not_found', { en: 'There is no such cooking.', el: 'Δεν υπάρχει τέτοια καταγραφή.' });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { recipesApi } from '@kelari/core/recipes/contract.ts';
+import { cookingsApi } from '@kelari/core/recipes/cookings-contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { housemate } from '../testing/housemate.ts';
 import { type Cook, makeApp, type TestApp } from '../testing/make-app.ts';
@@ -23,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const record = (cook: Cook, id: string, body: { servings: number | string; cookedOn?: string }) =>
-  cook.send(recipesApi.recordCooking, { params: { id }, body });
+  cook.send(cookingsApi.record, { params: { id }, body });
 
 describe('cookings', () => {
   it('are the household’s, newest day first, of own recipes and of the starter collection', async () => {
@@ -32,28 +33,28 @@ describe('cookings', () => {
     // half past one in the morning in Athens
     expect(today).toMatchObject({ recipeId: own, userId: ana.userId, cookedOn: '2026-11-21', servings: 2.5 });
     await record(bo, own, { servings: 4, cookedOn: '2026-10-01' });
-    const { times, last } = await bo.call(recipesApi.cookings, { params: { id: own } });
+    const { times, last } = await bo.call(cookingsApi.list, { params: { id: own } });
     expect([times, last.map(({ cookedOn }) => cookedOn)]).toEqual([2, ['2026-11-21', '2026-10-01']]);
     expect((await record(stranger, starter, { servings: 4 })).statusCode).toBe(200);
-    expect(await ana.call(recipesApi.cookings, { params: { id: starter } })).toEqual({ times: 0, last: [] });
-    expect((await stranger.call(recipesApi.cookings, { params: { id: starter } })).times).toBe(1);
+    expect(await ana.call(cookingsApi.list, { params: { id: starter } })).toEqual({ times: 0, last: [] });
+    expect((await stranger.call(cookingsApi.list, { params: { id: starter } })).times).toBe(1);
   });
 
   it('are taken back by who recorded them, once', async () => {
     const { id } = (await record(ana, starter, { servings: 4 })).json();
-    const remove = (cook: Cook) => cook.send(recipesApi.removeCooking, { params: { id } });
+    const remove = (cook: Cook) => cook.send(cookingsApi.remove, { params: { id } });
     expect((await remove(bo)).statusCode).toBe(403);
     expect((await remove(stranger)).statusCode).toBe(404);
     expect((await remove(ana)).statusCode).toBe(200);
     expect((await remove(ana)).statusCode).toBe(404);
-    expect((await ana.call(recipesApi.cookings, { params: { id: starter } })).times).toBe(0);
+    expect((await ana.call(cookingsApi.list, { params: { id: starter } })).times).toBe(0);
   });
 
   it('count beyond the ones shown', async () => {
     const cook = await app.signIn();
     for (let day = 1; day <= 22; day += 1)
       await record(cook, starter, { servings: 1, cookedOn: `2026-10-${String(day).padStart(2, '0')}` });
-    const { times, last } = await cook.call(recipesApi.cookings, { params: { id: starter } });
+    const { times, last } = await cook.call(cookingsApi.list, { params: { id: starter } });
     expect([times, last.length, last[0]?.cookedOn]).toEqual([22, 20, '2026-10-22']);
   });
 
@@ -70,6 +71,6 @@ describe('cookings', () => {
   it('are of recipes that are seen only', async () => {
     expect((await record(stranger, own, { servings: 1 })).statusCode).toBe(404);
     expect((await record(ana, randomUUID(), { servings: 1 })).statusCode).toBe(404);
-    expect((await stranger.send(recipesApi.cookings, { params: { id: own } })).statusCode).toBe(404);
+    expect((await stranger.send(cookingsApi.list, { params: { id: own } })).statusCode).toBe(404);
   });
 });

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../platform/db.ts';
-import { recipes, starterRecipes } from './tables.ts';
+import { catalogueRevision, recipes, starterRecipes } from './tables.ts';
 
 export type RecipeRow = typeof recipes.$inferSelect;
 export type NewRecipe = typeof recipes.$inferInsert;
@@ -68,6 +68,15 @@ export const selectRecipesById = (db: Db, householdId: string, ids: readonly str
     .from(recipes)
     .where(and(eq(recipes.householdId, householdId), isNull(recipes.deletedAt), inArray(recipes.id, [...ids])));
 
+/** The pictures that the household's recipes show, of tombstones too. */
+export async function selectImageUrls(db: Db, householdId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ url: recipes.imageUrl })
+    .from(recipes)
+    .where(eq(recipes.householdId, householdId));
+  return rows.flatMap(({ url }) => url ?? []);
+}
+
 /** What suggestions hold of the household's recipes; of a row that another knowledge packed, its lines. */
 export async function selectPacked(db: Db, householdId: string, knowledge: string, ids?: readonly string[]) {
   const { rows } = await db.execute<{
@@ -103,9 +112,8 @@ export const selectStartersById = (db: Db, ids: readonly string[]) =>
 export const selectPackedStarters = (db: Db) =>
   db.select({ id: starterRecipes.id, matching: starterRecipes.matching }).from(starterRecipes);
 
-/** Grows whenever the seed changes the catalogue. */
 export async function selectCatalogueVersion(db: Db): Promise<number> {
-  const rows = await db.select({ version: sql<number>`coalesce(max(revision), 0)` }).from(starterRecipes);
+  const { rows } = await db.execute<{ version: number }>(sql`select ${catalogueRevision} as version`);
   return rows[0]?.version ?? 0;
 }
 

@@ -1,4 +1,5 @@
 import { recipesApi } from '@kelari/core/recipes/contract.ts';
+import { cookingsApi } from '@kelari/core/recipes/cookings-contract.ts';
 import type { Routes } from '../platform/http.ts';
 import { answerPage } from '../platform/page.ts';
 import { listCookings, recordCooking, removeCooking } from './cookings-service.ts';
@@ -34,7 +35,7 @@ export const recipeRoutes: Routes = (on) => {
   on(recipesApi.copy, ({ ctx, actor, params }) => copyRecipe(ctx, actor, params.id));
   importRoutes(on);
   on(recipesApi.videos, ({ ctx, actor, params }) => recipeVideos(ctx, actor, params.id));
-  on(recipesApi.cookings, ({ ctx, actor, params }) => listCookings(ctx, actor, params.id));
-  on(recipesApi.recordCooking, ({ ctx, actor, params, body }) => recordCooking(ctx, actor, params.id, body));
-  on(recipesApi.removeCooking, ({ ctx, actor, params }) => removeCooking(ctx, actor, params.id));
+  on(cookingsApi.list, ({ ctx, actor, params }) => listCookings(ctx, actor, params.id));
+  on(cookingsApi.record, ({ ctx, actor, params, body }) => recordCooking(ctx, actor, params.id, body));
+  on(cookingsApi.remove, ({ ctx, actor, params }) => removeCooking(ctx, actor, params.id));
 };

@@ -1,6 +1,7 @@
 import type { Difficulty } from '@kelari/core/recipes/rules.ts';
 import type { Wanted } from '@kelari/core/recipes/search.ts';
 import { and, desc, eq, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
 import type { Db } from '../platform/db.ts';
 import type { RecipeRow } from './repo.ts';
 import { recipes, recipeWords } from './tables.ts';
@@ -33,20 +34,22 @@ const among = (keys: readonly string[]): SQL =>
 /** By bytes, which row-level security lets an index answer; `like` would read every row of the household. */
 const beginsWith = (prefix: string): SQL =>
   sql`${recipeWords.word} ~>=~ ${prefix} and ${recipeWords.word} ~<~ ${prefix + last}`;
-const waysOf = ({ keys, prefix }: Wanted): SQL[] => [among(keys), ...(prefix === null ? [] : [beginsWith(prefix)])];
+const waysOf = ({ keys, prefix }: Wanted): [SQL, ...SQL[]] => [
+  among(keys),
+  ...(prefix === null ? [] : [beginsWith(prefix)]),
+];
 
-/** In how many recipes each word is found, counted as far as `common`. */
+/** In how many recipes each word is found by whatever finds it most often, counted as far as `common`. */
 export async function countFound(db: Db, householdId: string, words: readonly Wanted[]): Promise<number[]> {
   if (words.length === 0) return [];
-  const counts = words.map((word) =>
-    sql.join(
-      waysOf(word).map(
-        (way) => sql`(select count(*) from (
-          select from ${recipeWords} where ${recipeWords.householdId} = ${householdId} and ${way} limit ${common}) found)`,
-      ),
-      sql` + `,
-    ),
-  );
+  // in the order of the index, which ends at the limit: without one, all rows of a common word may be collected first
+  const count = (way: SQL) => sql`(select count(*) from (
+    select from ${recipeWords} where ${recipeWords.householdId} = ${householdId} and ${way}
+    order by ${recipeWords.word} using ~<~, ${recipeWords.recipeId} limit ${common}) found)`;
+  const counts = words.map(({ keys, prefix }) => {
+    const ways = [...keys.map((key) => among([key])), ...(prefix === null ? [] : [beginsWith(prefix)])];
+    return sql`greatest(${sql.join(ways.map(count), sql`, `)})`;
+  });
   const { rows } = await db.execute<{ counts: number[] }>(
     sql`select array[${sql.join(counts, sql`, `)}]::int[] as counts`,
   );
@@ -63,36 +66,41 @@ const stands = (word: Wanted): SQL =>
     sql`, `,
   )}, false)`;
 
-/** The recipes of a rare word, looked up first. */
-const isAmong = (word: Wanted, householdId: string): SQL =>
-  sql`${recipes.id} = any (array(${sql.join(
-    waysOf(word).map(
-      (way) =>
-        sql`select ${recipeWords.recipeId} from ${recipeWords} where ${recipeWords.householdId} = ${householdId} and ${way}`,
-    ),
-    sql` union `,
-  )}))`;
-
 /** The household's recipes, newest first. */
 export function selectRecipes(db: Db, householdId: string, chosen: Chosen): Promise<RecipeRow[]> {
   const { by, rare, words = [], notAll = [], difficulty, maxMinutes, limit, after } = chosen;
-  return db
+  const isChosen = and(
+    eq(recipes.householdId, householdId),
+    isNull(recipes.deletedAt),
+    by && (by.others ? ne(recipes.userId, by.userId) : eq(recipes.userId, by.userId)),
+    difficulty && eq(recipes.difficulty, difficulty),
+    maxMinutes === undefined ? undefined : lte(sql`${recipes.prepTime} + ${recipes.cookTime}`, maxMinutes),
+    ...words.map(stands),
+    notAll.length === 0 ? undefined : sql`not (${sql.join(notAll.map(stands), sql` and `)})`,
+    after &&
+      sql`(${recipes.createdAt}, ${recipes.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`,
+  );
+  if (rare === undefined)
+    return db.select().from(recipes).where(isChosen).orderBy(desc(recipes.createdAt), desc(recipes.id)).limit(limit);
+  // the recipes of a rare word are put in order by their words alone, and read until there are enough
+  const ofWay = (way: SQL) =>
+    db
+      .select({ createdAt: recipeWords.createdAt, recipeId: recipeWords.recipeId })
+      .from(recipeWords)
+      .where(and(eq(recipeWords.householdId, householdId), way));
+  const [byKey, byPrefix = sql`false`] = waysOf(rare);
+  const { createdAt, recipeId } = recipeWords;
+  const found = union(ofWay(byKey), ofWay(byPrefix)).orderBy(desc(createdAt), desc(recipeId)).as('found');
+  const recipe = db
     .select()
     .from(recipes)
-    .where(
-      and(
-        eq(recipes.householdId, householdId),
-        isNull(recipes.deletedAt),
-        rare && isAmong(rare, householdId),
-        by && (by.others ? ne(recipes.userId, by.userId) : eq(recipes.userId, by.userId)),
-        difficulty && eq(recipes.difficulty, difficulty),
-        maxMinutes === undefined ? undefined : lte(sql`${recipes.prepTime} + ${recipes.cookTime}`, maxMinutes),
-        ...words.map(stands),
-        notAll.length === 0 ? undefined : sql`not (${sql.join(notAll.map(stands), sql` and `)})`,
-        after &&
-          sql`(${recipes.createdAt}, ${recipes.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`,
-      ),
-    )
-    .orderBy(desc(recipes.createdAt), desc(recipes.id))
+    .where(and(eq(recipes.id, found.recipeId), isChosen))
+    .limit(1)
+    .as('recipe');
+  return db
+    .select(recipe._.selectedFields)
+    .from(found)
+    .crossJoinLateral(recipe)
+    .orderBy(desc(found.createdAt), desc(found.recipeId))
     .limit(limit);
 }

@@ -78,6 +78,8 @@ export const recipeWords = pgTable(
     householdId: uuid('household_id').notNull(),
     recipeId: uuid('recipe_id').notNull(),
     word: text('word').notNull(),
+    /** The recipe's own, which never changes: so that a word's recipes are put in order before any is read. */
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.householdId, t.recipeId, t.word] }),
@@ -85,7 +87,7 @@ export const recipeWords = pgTable(
       'cascade',
     ),
     // by bytes, so that the beginning of a word is one range whatever the collation
-    index('recipe_words_word').on(t.householdId, t.word.op('text_pattern_ops'), t.recipeId),
+    index('recipe_words_word').on(t.householdId, t.word.op('text_pattern_ops'), t.recipeId, t.createdAt),
   ],
 );
 
@@ -106,6 +108,9 @@ export const starterRecipes = pgTable(
   (t) => [index('starter_recipes_revision').on(t.revision)],
 );
 
+/** The version of the starter collection: grows whenever the seed changes it. */
+export const catalogueRevision = sql<number>`(select coalesce(max(revision), 0) from ${starterRecipes})`;
+
 /** Each time a household cooked a recipe; taken back by its tombstone. */
 export const cookings = pgTable(
   'cookings',
@@ -119,6 +124,8 @@ export const cookings = pgTable(
     userId: uuid('user_id'),
     cookedOn: date('cooked_on', { mode: 'string' }).notNull(),
     servings: numeric('servings', { precision: 6, scale: 2, mode: 'number' }).notNull(),
+    /** The action of the pantry's journal that took the ingredients; null when nothing was taken. */
+    actionId: uuid('action_id'),
     deletedAt: instant('deleted_at'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },
@@ -127,5 +134,6 @@ export const cookings = pgTable(
     index('cookings_recipe')
       .on(t.householdId, t.recipeId, t.cookedOn.desc().nullsFirst())
       .where(sql`deleted_at is null`),
+    index('cookings_action').on(t.householdId, t.actionId),
   ],
 );

@@ -73,7 +73,7 @@ async function demoCook(ownerUrl: string, passwordHash: string): Promise<Actor> 
       ]);
     }
     await client.query('commit');
-    return { userId, householdId, sessionId: userId, language: 'el', timezone };
+    return { userId, householdId, sessionId: userId, name: 'Ελένη', language: 'el', timezone };
   } finally {
     await client.end();
   }
