@@ -42,7 +42,7 @@ function engine(recipes: readonly MadeRecipe[]) {
   const held = segments.map((segment) => ({ segment, isStarter: false }));
   const pantries = Array.from({ length: 50 }, (_, seed) => madeLots(foods, today, 100 + seed));
   const times: number[] = [];
-  const work = { postings: 0, weighed: 0 };
+  const work = { summed: 0, weighed: 0 };
   for (let round = -300; round < 200; round += 1) {
     const lots = pantries[Math.abs(round) % pantries.length] ?? [];
     const started = performance.now();
@@ -50,7 +50,7 @@ function engine(recipes: readonly MadeRecipe[]) {
     const found = findBest(held, evening, { limit: 50, show: 'fitting' });
     if (round < 0) continue;
     times.push(performance.now() - started);
-    work.postings += found.work.postings / 200;
+    work.summed += found.work.summed / 200;
     work.weighed += found.work.weighed / 200;
   }
   const { arrays, all } = bytesOf(segments);
@@ -129,7 +129,7 @@ export async function recommendationsBench(): Promise<void> {
         'SQL / engine': (p50.sql / p50.engine).toFixed(0),
         'arrays, MB': (alone.arrays / 1e6).toFixed(2),
         'with dictionaries, MB': (alone.all / 1e6).toFixed(2),
-        'postings touched': Math.round(alone.work.postings),
+        read: Math.round(alone.work.summed),
         'worked out': Math.round(alone.work.weighed),
       };
       apiRows[size] = {

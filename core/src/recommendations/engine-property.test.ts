@@ -8,7 +8,7 @@ import { pack } from '../recipes/needs.ts';
 import { findBest, type Held } from './engine.ts';
 import { kitchen, lot, recipe } from './kitchen-testing.ts';
 import { eveningOf } from './matching.ts';
-import { segmentsOf } from './postings.ts';
+import { placeOfId, segmentsOf } from './postings.ts';
 import { type Cookable, type Kitchen, recommend } from './rules.ts';
 
 /** Varieties, general foods, substitutes, an own food of a known kind, one that was merged, and words nobody knows. */
@@ -140,8 +140,7 @@ describe('the engine', () => {
       fc.property(someKitchen, fc.integer({ min: 1, max: 5 }), fc.nat(), (all, limit, seed) => {
         const gone = new Set(all.recipes.filter((_, at) => ((seed >> at) & 1) === 1).map(({ id }) => id));
         const held = hold(all.recipes).map((one) => {
-          const ids = all.recipes.filter(({ source }) => (source === 'starter') === one.isStarter).map(({ id }) => id);
-          const places = [...ids].sort().flatMap((id, place) => (gone.has(id) ? [place] : []));
+          const places = [...gone].flatMap((id) => placeOfId(one.segment, id) ?? []);
           return { ...one, gone: new Set(places) };
         });
         const rest = { ...all, recipes: all.recipes.filter(({ id }) => !gone.has(id)) };

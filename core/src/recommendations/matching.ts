@@ -37,21 +37,29 @@ export type Evening = {
 
 export function eveningOf({ lots, staples: ids, members, today, book }: Pantry): Evening {
   const avoiding = avoidingOf(members, today);
-  const avoided = new Map<Concept, boolean>();
-  const isBad = (food: Concept): boolean => {
-    const known = avoided.get(food) ?? isAvoided(food, avoiding);
-    avoided.set(food, known);
-    return known;
-  };
+  const avoidsNothing = avoiding.diets.length === 0 && avoiding.allergens.length === 0;
+  const isBad = avoidsNothing ? () => false : remembered((food) => isAvoided(food, avoiding));
   const staples = ids.flatMap((id) => book.index.byId.get(id) ?? []);
+  const isStaple = remembered(
+    (food) => food.id === fromTheTap || staples.some((staple) => descendsFrom(food, staple, book.index)),
+  );
   return {
     book,
     avoiding,
     isBad,
     staples,
-    isStaple: (food) => food.id === fromTheTap || staples.some((staple) => descendsFrom(food, staple, book.index)),
+    isStaple,
     stock: stockOf(lots, { today, book, isAllowed: (have, want) => !isBad(have) || isBad(want) }),
     saveBy: addDays(today, savingDays),
+  };
+}
+
+function remembered(ask: (food: Concept) => boolean): (food: Concept) => boolean {
+  const answers = new Map<Concept, boolean>();
+  return (food) => {
+    const answer = answers.get(food) ?? ask(food);
+    answers.set(food, answer);
+    return answer;
   };
 }
 
@@ -147,11 +155,15 @@ export function reasonOf({ status, lots, food }: Outcome, { stock, book }: Eveni
 }
 
 /** Worth of the expiring food that was taken, lot by lot; a lot without a price counts as one. */
-export const savedFrom = (taken: Taken, { saveBy }: Evening): { readonly lot: Lot; readonly worth: number }[] =>
-  [...taken].flatMap(([lot, amount]) =>
-    lot.expirationDate !== null && lot.expirationDate <= saveBy
-      ? [{ lot, worth: worthOf(lot) * (amount === null ? 1 : Math.min(1, amount / lot.quantity)) }]
-      : [],
-  );
+export function savedFrom(taken: Taken, { saveBy }: Evening): { readonly lot: Lot; readonly worth: number }[] {
+  const saved: { lot: Lot; worth: number }[] = [];
+  for (const [lot, amount] of taken)
+    if (isExpiring(lot, saveBy))
+      saved.push({ lot, worth: worthOf(lot) * (amount === null ? 1 : Math.min(1, amount / lot.quantity)) });
+  return saved;
+}
+
+export const isExpiring = ({ expirationDate }: Lot, saveBy: Day): boolean =>
+  expirationDate !== null && expirationDate <= saveBy;
 
 export const worthOf = (lot: Lot): number => lot.price ?? 1;

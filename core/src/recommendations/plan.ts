@@ -7,49 +7,61 @@ import {
   eatenFoods,
   eatenOf,
   fromTheTap,
+  isExpiring,
   matchNeed,
   type Outcome,
   savedFrom,
   servingsOf,
   worthOf,
 } from './matching.ts';
-import type { Dictionary, Segment } from './postings.ts';
-import { matchPercentage } from './standing.ts';
-import type { Serving, Taken } from './stock.ts';
+import { type Dictionary, type Segment, wantsServedBy } from './postings.ts';
+import { matchPercentage, slack } from './standing.ts';
+import type { Lot, Taken } from './stock.ts';
 
 /** What can become of a want tonight: missing for certain, always at home, or it depends on the amounts. */
-export const fate = { missing: 0, staple: 1, open: 2 } as const;
-type Fate = (typeof fate)[keyof typeof fate];
+const fate = { missing: 0, staple: 1, open: 2 } as const;
 
 export type Weight = { readonly served: number; readonly missing: number; readonly value: number };
 
+/** What a recipe has to reach, or it need not be worked out to the end. */
+export type Least = { readonly match: number; readonly value: number };
+
 /** What the pantry of one evening means for the wants of a dictionary. */
 export type Plan = {
-  /** The wants that are not missing for certain; `worth` is that of all expiring lots that may serve. */
-  readonly servable: readonly {
-    readonly want: number;
-    readonly kind: Fate;
-    readonly optional: boolean;
-    readonly worth: number;
-  }[];
-  /** The wants that speak against a recipe, alone or in pairs. */
-  readonly flagged: readonly { readonly want: number; readonly flag: number }[];
-  /** Whether a recipe with all these flags fits the household. */
-  readonly isFine: (flags: number) => boolean;
-  /** What becomes of a recipe's lines, exactly; null as soon as it is certain that the match stays under `least`. */
-  readonly weigh: (segment: Segment, n: number, least: number) => Weight | null;
+  /** By want, what a line of it adds to the sum of its recipe's lines. */
+  readonly lines: Uint32Array;
+  /** By want, the worth of all expiring lots that may serve it. */
+  readonly worth: Float64Array;
+  /** What becomes of a recipe's lines, exactly; null as soon as it is certain that the recipe stays under `least`. */
+  readonly weigh: (segment: Segment, n: number, least: Least) => Weight | null;
 };
 
+/**
+ * The lines of a recipe summed up in one number: those that count in the lowest byte, those of them that are missing for
+ * certain in the next; above them, gathered, what speaks against the recipe, alone or in a pair.
+ */
+export const sums = 0xffff;
+const counted = 1;
+const absent = 1 << 8;
+const bad = 1 << 16;
+const parts = [1 << 17, 1 << 18] as const;
+const pair = parts[0] | parts[1];
+
+export const linesCounted = (lines: number): number => lines & 0xff;
+export const linesMissing = (lines: number): number => (lines >> 8) & 0xff;
+export const isFine = (lines: number): boolean => (lines & bad) === 0 && (lines & pair) !== pair;
+
 export function planOf(dictionary: Dictionary, evening: Evening): Plan {
-  const servable = servableWants(dictionary, evening);
-  const kinds = new Uint8Array(dictionary.wants.length);
-  for (const { want, kind } of servable) kinds[want] = kind;
-  return {
-    servable,
-    flagged: flaggedWants(dictionary, evening),
-    isFine: (flags) => (flags & bad) === 0 && (flags & paired) !== paired,
-    weigh: weigher(dictionary, evening, kinds),
-  };
+  const { wants } = dictionary;
+  const worth = new Float64Array(wants.length);
+  const kinds = kindsOf(dictionary, evening, worth);
+  const lines = new Uint32Array(wants.length);
+  for (let want = 0; want < wants.length; want += 1) {
+    if (kinds[want] !== fate.staple && wants[want]?.optional === false)
+      lines[want] = kinds[want] === fate.missing ? counted + absent : counted;
+  }
+  flagLines(dictionary, evening, lines);
+  return { lines, worth, weigh: weigher(dictionary, evening, { kinds, worth }) };
 }
 
 /** The foods that would do for a want and that the household eats. */
@@ -60,132 +72,156 @@ function foodsAt({ foods, wants }: Dictionary, want: number, evening: Evening): 
   return wanted ? eatenFoods(wanted, evening) : [];
 }
 
-function servableWants(dictionary: Dictionary, evening: Evening): Plan['servable'] {
-  const { wants, below, itself, family, open } = dictionary;
+/** What can become of each want; notes in `worth` what expiring food may serve it. Both may be too good, by a food that nobody eats. */
+function kindsOf(dictionary: Dictionary, evening: Evening, worth: Float64Array): Uint8Array {
+  const { wants, family, open } = dictionary;
   const { stock, staples, isStaple } = evening;
+  const kinds = new Uint8Array(wants.length);
+  for (const { food, lots } of stock.shelves()) {
+    const saved = expiringWorth(lots, evening);
+    for (const want of wantsServedBy(food, dictionary)) {
+      kinds[want] = fate.open;
+      worth[want] = (worth[want] ?? 0) + saved;
+    }
+  }
   const mayBeStaple = new Set(open);
+  for (const want of open) {
+    const wanted = wants[want];
+    const servings = wanted ? servingsOf(wanted, foodsAt(dictionary, want, evening), evening) : [];
+    const lots = servings.flatMap(({ yes, substitute }) => [...yes, ...substitute]);
+    if (lots.length > 0) kinds[want] = fate.open;
+    worth[want] = expiringWorth(lots, evening);
+  }
   for (const id of [fromTheTap, ...staples.map((staple) => staple.id)])
     for (const want of family.get(id) ?? []) mayBeStaple.add(want);
-  const near = new Set(mayBeStaple);
-  for (const id of stock.familyIds()) for (const want of below.get(id) ?? []) near.add(want);
-  for (const id of stock.foodIds()) for (const want of itself.get(id) ?? []) near.add(want);
-
-  const servable: Plan['servable'][number][] = [];
-  for (const want of near) {
-    const wanted = wants[want];
-    if (!wanted) continue;
-    const foods = foodsAt(dictionary, want, evening);
-    const { optional } = wanted;
-    if (mayBeStaple.has(want) && foods.some(isStaple)) {
-      servable.push({ want, kind: fate.staple, optional, worth: 0 });
-      continue;
-    }
-    const servings = servingsOf(wanted, foods, evening);
-    if (servings.every(({ yes, substitute }) => yes.length + substitute.length === 0)) continue;
-    servable.push({ want, kind: fate.open, optional, worth: expiringWorth(servings, evening) });
+  for (const want of mayBeStaple) {
+    if (!foodsAt(dictionary, want, evening).some(isStaple)) continue;
+    kinds[want] = fate.staple;
+    worth[want] = 0;
   }
-  return servable;
+  return kinds;
 }
 
-/** What all expiring lots of these servings are worth together. */
-function expiringWorth(servings: readonly Serving[], { saveBy }: Evening): number {
+/** What all expiring lots of these are worth together. */
+function expiringWorth(lots: readonly Lot[], { saveBy }: Evening): number {
   let worth = 0;
-  for (const { yes, substitute } of servings)
-    for (const lots of [yes, substitute])
-      for (const lot of lots) if (lot.expirationDate !== null && lot.expirationDate <= saveBy) worth += worthOf(lot);
+  for (const lot of lots) if (isExpiring(lot, saveBy)) worth += worthOf(lot);
   return worth;
 }
 
-const bad = 1;
-const paired = 2 | 4;
-
-function flaggedWants(dictionary: Dictionary, evening: Evening): Plan['flagged'] {
+/** Marks what speaks against a recipe, alone or in pairs. */
+function flagLines(dictionary: Dictionary, evening: Evening, lines: Uint32Array): void {
   const { diets, allergens } = evening.avoiding;
-  if (diets.length === 0 && allergens.length === 0) return [];
-  const parts = pairedParts(evening.avoiding);
-  const flagged: Plan['flagged'][number][] = [];
-  for (let want = 0; want < dictionary.wants.length; want += 1) {
-    let flag = 0;
+  if (diets.length === 0 && allergens.length === 0) return;
+  const meeting = pairedParts(evening.avoiding);
+  for (let want = 0; want < lines.length; want += 1) {
+    let flags = 0;
     for (const food of foodsAt(dictionary, want, evening)) {
-      if (evening.isBad(food)) flag |= bad;
-      if (parts && containsOf(food).includes(parts[0])) flag |= 2;
-      if (parts && containsOf(food).includes(parts[1])) flag |= 4;
+      if (evening.isBad(food)) flags |= bad;
+      meeting?.forEach((part, at) => {
+        if (containsOf(food).includes(part)) flags |= parts[at] ?? 0;
+      });
     }
-    if (flag > 0) flagged.push({ want, flag });
+    lines[want] = (lines[want] ?? 0) | flags;
   }
-  return flagged;
 }
 
 /** What becomes of a want and measure when no other line of the recipe wants the same lots. */
-type Alone = {
-  readonly status: Outcome['status'];
-  readonly worths: readonly number[];
-  readonly lots: readonly number[];
-};
+type Alone = { readonly status: Outcome['status']; readonly worths: readonly number[] };
+
+type Bounds = { readonly kinds: Uint8Array; readonly worth: Float64Array };
 
 /**
  * Works out recipes exactly. What becomes of a line is remembered by want and measure, because lines that share no lot
  * do not touch each other; where two may want one lot, the recipe is gone through line by line as `recommend` does.
  */
-function weigher(dictionary: Dictionary, evening: Evening, kinds: Uint8Array): Plan['weigh'] {
+function weigher(dictionary: Dictionary, evening: Evening, { kinds, worth }: Bounds): Plan['weigh'] {
   const { wants, measures } = dictionary;
   const { stock } = evening;
   const known = new Map<number, Alone>();
+  const lotsKnown = new Map<number, readonly number[]>();
   const taken: Taken = new Map();
-  const needOf = (want: number, measure: number): Need => ({
-    ...(wants[want] ?? { ids: [], name: '', optional: false }),
-    measure: measures[measure] ?? null,
-  });
+  const needOf = (want: number, measure: number): Need => {
+    const { ids, name, optional } = wants[want] ?? { ids: [], name: '', optional: false };
+    return { ids, name, optional, measure: measures[measure] ?? null };
+  };
+  const keyOf = (want: number, measure: number): number => want * 65_536 + measure;
   const alone = (want: number, measure: number): Alone => {
-    const key = want * 65_536 + measure;
+    const key = keyOf(want, measure);
     const before = known.get(key);
     if (before) return before;
-    const need = needOf(want, measure);
-    const foods = foodsAt(dictionary, want, evening);
     taken.clear();
-    const { status } = matchNeed(need, foods, evening, taken);
-    const lots: number[] = [];
-    for (const { yes, substitute } of servingsOf(need, foods, evening))
-      for (const some of [yes, substitute])
-        for (const lot of some)
-          if (foods.length < 2 || !lots.includes(stock.placeOf(lot))) lots.push(stock.placeOf(lot));
-    const made = { status, worths: savedFrom(taken, evening).map(({ worth }) => worth), lots };
+    const { status } = matchNeed(needOf(want, measure), foodsAt(dictionary, want, evening), evening, taken);
+    const made = { status, worths: savedFrom(taken, evening).map(({ worth }) => worth) };
     known.set(key, made);
     return made;
+  };
+  /** The places of all lots that may serve a want. */
+  const lotsOf = (want: number): readonly number[] => {
+    const before = lotsKnown.get(want);
+    if (before) return before;
+    const wanted = wants[want];
+    const places: number[] = [];
+    for (const { yes, substitute } of wanted ? servingsOf(wanted, foodsAt(dictionary, want, evening), evening) : [])
+      for (const lots of [yes, substitute])
+        for (const lot of lots) {
+          const place = stock.placeOf(lot);
+          if (!places.includes(place)) places.push(place);
+        }
+    lotsKnown.set(want, places);
+    return places;
   };
   /** The recipe, counted from one, that wanted a lot last. */
   const wantedBy = new Uint32Array(stock.lots.length);
   let turn = 0;
+  /** Whether two lines may want the same lot. */
+  const doShare = (lineWants: Uint16Array, first: number, end: number): boolean => {
+    turn += 1;
+    for (let at = first; at < end; at += 1) {
+      const want = lineWants[at] ?? 0;
+      if (kinds[want] !== fate.open) continue;
+      for (const lot of lotsOf(want)) {
+        if (wantedBy[lot] === turn) return true;
+        wantedBy[lot] = turn;
+      }
+    }
+    return false;
+  };
 
   return ({ lineStarts, lineWants, lineMeasures }, n, least) => {
     const first = lineStarts[n] ?? 0;
     const end = lineStarts[n + 1] ?? 0;
-    const tally = { served: 0, missing: 0 };
-    let value = 0;
     let counts = 0;
-    let short = 0;
-    for (let line = first; line < end; line += 1) {
-      const want = lineWants[line] ?? 0;
-      const kind = kinds[want];
-      if (kind === fate.staple || wants[want]?.optional) continue;
+    let missing = 0;
+    for (let at = first; at < end; at += 1) {
+      const want = lineWants[at] ?? 0;
+      if (kinds[want] === fate.staple || wants[want]?.optional) continue;
       counts += 1;
-      if (kind === fate.missing) tally.missing += 1;
-      else if (isShortfall(known.get(want * 65_536 + (lineMeasures[line] ?? 0))?.status)) short += 1;
+      if (kinds[want] === fate.missing || isShortfall(known.get(keyOf(want, lineMeasures[at] ?? 0))?.status))
+        missing += 1;
     }
     // lines that are known to fall short decide many recipes before any line is worked out
-    if (counts > 0 && matchPercentage(counts - tally.missing - short, tally.missing + short, 1) < least) return null;
-    turn += 1;
-    for (let line = first; line < end; line += 1) {
-      const want = lineWants[line] ?? 0;
-      if (kinds[want] !== fate.open) continue;
-      const { status, worths, lots } = alone(want, lineMeasures[line] ?? 0);
-      for (const lot of lots) {
-        if (wantedBy[lot] === turn) return inTurn(lineWants.subarray(first, end), lineMeasures.subarray(first, end));
-        wantedBy[lot] = turn;
+    if (counts > 0 && matchPercentage(counts - missing, missing, 1) < least.match) return null;
+    if (doShare(lineWants, first, end))
+      return inTurn(lineWants.subarray(first, end), lineMeasures.subarray(first, end));
+    if (least.value > 0) {
+      let value = 0;
+      for (let at = first; at < end; at += 1) {
+        const want = lineWants[at] ?? 0;
+        if ((worth[want] ?? 0) > 0) for (const each of alone(want, lineMeasures[at] ?? 0).worths) value += each;
       }
-      count(status, tally);
-      if (counts > 0 && matchPercentage(counts - tally.missing, tally.missing, 1) < least) return null;
-      for (const worth of worths) value += worth;
+      if (value * slack < least.value) return null;
+    }
+    const tally = { served: 0, missing: 0 };
+    let value = 0;
+    for (let at = first; at < end; at += 1) {
+      const want = lineWants[at] ?? 0;
+      if (kinds[want] === fate.open) {
+        const { status, worths } = alone(want, lineMeasures[at] ?? 0);
+        count(status, tally);
+        for (const each of worths) value += each;
+      } else if (kinds[want] === fate.missing && !wants[want]?.optional) tally.missing += 1;
+      if (counts > 0 && matchPercentage(counts - tally.missing, tally.missing, 1) < least.match) return null;
     }
     return { ...tally, value };
   };

@@ -19,31 +19,36 @@ export type Dictionary = {
   /** By food: the wants that a lot of it or of a variety may serve, and those that only the food itself may. */
   readonly below: Reach;
   readonly itself: Reach;
+  /** Both together, by food, as far as they were asked for. */
+  readonly served: WeakMap<Concept, readonly number[]>;
   /** By food: the wants for it or for a variety of it. */
   readonly family: Reach;
 };
 
 /**
- * Up to 65,535 recipes in the order of their ids, in flat arrays: every place, want and measure fits in 16 bits. Six
- * bytes a line, and some thirty a recipe for its id, starts and marks.
+ * Up to 65,535 recipes in flat arrays: every place, want and measure fits in 16 bits. Four bytes a line, and some thirty
+ * a recipe for its id, starts and marks.
+ *
+ * Recipes stand in groups by the rarest want that is not optional: without it none of the group can be made, and with it
+ * they are read in one run of the memory, which is most of what reading costs.
  */
 export type Segment = {
   readonly size: number;
   readonly dictionary: Dictionary;
+  /** The rarest want of each group, `nothing` where all is optional, and the first recipe of each; ends with their number. */
+  readonly groupWants: Uint16Array;
+  readonly groupStarts: Uint32Array;
   /** Ids (a slug or a UUID: ASCII), one after the other; id n begins at `idStarts[n]`. */
   readonly ids: Uint8Array;
   readonly idStarts: Uint32Array;
+  /** The recipes in the order of their ids. */
+  readonly byId: Uint16Array;
   /** Lines of recipe n begin at `lineStarts[n]`: what each wants and how much, as places in the dictionary. */
   readonly lineStarts: Uint32Array;
   readonly lineWants: Uint16Array;
   readonly lineMeasures: Uint16Array;
-  /** Lines of recipe n that are not optional. */
-  readonly counted: Uint8Array;
   /** One bit for each of `marks`. */
   readonly marks: Uint16Array;
-  /** The recipes that hold want w, once for each line, from `postingStarts[w]`. */
-  readonly postingStarts: Uint32Array;
-  readonly postings: Uint16Array;
 };
 
 type Reach = ReadonlyMap<string, readonly number[]>;
@@ -102,72 +107,106 @@ function placeOf(places: Map<string, number>, text: string): number {
   return places.size - 1;
 }
 
+/** In place of a want: no recipe names so many, as a dictionary is closed before. */
+const nothing = 65_535;
+
+type Row = { readonly id: string; readonly marks: number; readonly wants: number[]; readonly measures: number[] };
+
 function write(recipes: readonly Packed[], from: number, atMost: number, words: Words): Written {
   const markBits = new Map<string, number>();
-  const lineWants: number[] = [];
-  const lineMeasures: number[] = [];
-  const lineStarts: number[] = [];
-  const marksOf: number[] = [];
-  const counted: number[] = [];
-  let at = from;
-  for (; at < recipes.length && at - from < atMost && !isFull(words); at += 1) {
-    const [head = '', ...lines] = recipes[at]?.packed.split('\n', mostLines + 1) ?? [];
-    lineStarts.push(lineWants.length);
+  const optional = new Set<number>();
+  const counts: number[] = [];
+  const read: Row[] = [];
+  for (let at = from; at < recipes.length && at - from < atMost && !isFull(words); at += 1) {
+    const { id = '', packed = '' } = recipes[at] ?? {};
+    const [head = '', ...lines] = packed.split('\n', mostLines + 1);
+    const marks = markBits.get(head) ?? bitsOf(head.split(' '));
+    markBits.set(head, marks);
+    const row: Row = { id, marks, wants: [], measures: [] };
     for (const line of lines) {
       const tab = line.indexOf('\t');
-      lineWants.push(placeOf(words.wants, tab < 0 ? line : line.slice(0, tab)));
-      lineMeasures.push(placeOf(words.measures, tab < 0 ? '' : line.slice(tab + 1)));
+      const want = placeOf(words.wants, tab < 0 ? line : line.slice(0, tab));
+      if (isOptional(line)) optional.add(want);
+      counts[want] = (counts[want] ?? 0) + 1;
+      row.wants.push(want);
+      row.measures.push(placeOf(words.measures, tab < 0 ? '' : line.slice(tab + 1)));
     }
-    counted.push(lines.filter((line) => !isOptional(line)).length);
-    const bits = markBits.get(head) ?? bitsOf(head.split(' '));
-    markBits.set(head, bits);
-    marksOf.push(bits);
+    read.push(row);
   }
-  lineStarts.push(lineWants.length);
+  const rarest = read.map(({ wants }) => {
+    const rarer = (a: number, b: number) => ((counts[b] ?? 0) < (counts[a] ?? Number.POSITIVE_INFINITY) ? b : a);
+    return wants.filter((want) => !optional.has(want)).reduce(rarer, nothing);
+  });
+  const order = [...read.keys()].sort((a, b) => (rarest[a] ?? 0) - (rarest[b] ?? 0) || a - b);
   return {
-    size: at - from,
-    ...packIds(recipes.slice(from, at)),
-    lineStarts: Uint32Array.from(lineStarts),
-    lineWants: Uint16Array.from(lineWants),
-    lineMeasures: Uint16Array.from(lineMeasures),
-    counted: Uint8Array.from(counted),
-    marks: Uint16Array.from(marksOf),
-    ...postingsOf(lineStarts, lineWants, words.wants.size),
+    ...flat(order.flatMap((at) => read[at] ?? [])),
+    ...groupsOf(order.map((at) => rarest[at] ?? 0)),
+    byId: inverse(order),
   };
+}
+
+function flat(rows: readonly Row[]) {
+  const idStarts = startsOf(rows.map(({ id }) => id.length));
+  const lineStarts = startsOf(rows.map(({ wants }) => wants.length));
+  const ids = new Uint8Array(idStarts[rows.length] ?? 0);
+  const lineWants = new Uint16Array(lineStarts[rows.length] ?? 0);
+  const lineMeasures = new Uint16Array(lineWants.length);
+  rows.forEach(({ id, wants, measures }, n) => {
+    for (let at = 0; at < id.length; at += 1) ids[(idStarts[n] ?? 0) + at] = id.charCodeAt(at);
+    lineWants.set(wants, lineStarts[n]);
+    lineMeasures.set(measures, lineStarts[n]);
+  });
+  const marks = Uint16Array.from(rows, (row) => row.marks);
+  return { size: rows.length, ids, idStarts, lineStarts, lineWants, lineMeasures, marks };
+}
+
+function startsOf(lengths: readonly number[]): Uint32Array {
+  const starts = new Uint32Array(lengths.length + 1);
+  lengths.forEach((length, n) => {
+    starts[n + 1] = (starts[n] ?? 0) + length;
+  });
+  return starts;
+}
+
+function groupsOf(rarest: readonly number[]) {
+  const starts = rarest.flatMap((want, n) => (want === rarest[n - 1] ? [] : [n]));
+  return {
+    groupWants: Uint16Array.from(starts, (n) => rarest[n] ?? 0),
+    groupStarts: Uint32Array.from([...starts, rarest.length]),
+  };
+}
+
+function inverse(order: readonly number[]): Uint16Array {
+  const places = new Uint16Array(order.length);
+  order.forEach((at, n) => {
+    places[at] = n;
+  });
+  return places;
 }
 
 /** The bits of some marks; unknown words are passed over. */
 export const bitsOf = (words: readonly string[]): number =>
   marks.reduce((bits, mark, place) => (words.includes(mark) ? bits | (1 << place) : bits), 0);
 
-function packIds(recipes: readonly Packed[]) {
-  const idStarts = new Uint32Array(recipes.length + 1);
-  recipes.forEach(({ id }, n) => {
-    idStarts[n + 1] = (idStarts[n] ?? 0) + id.length;
-  });
-  const ids = new Uint8Array(idStarts[recipes.length] ?? 0);
-  recipes.forEach(({ id }, n) => {
-    for (let at = 0; at < id.length; at += 1) ids[(idStarts[n] ?? 0) + at] = id.charCodeAt(at);
-  });
-  return { ids, idStarts };
-}
-
 export const idAt = ({ ids, idStarts }: Segment, n: number): string =>
   String.fromCharCode(...ids.subarray(idStarts[n], idStarts[n + 1]));
 
-/** How many recipes of the segment have an id before this one: its place, if it is there. */
-export function placeBefore(segment: Segment, id: string): number {
+/** The place of the recipe with that id; null when the segment does not hold it. */
+export function placeOfId(segment: Segment, id: string): number | null {
+  const { byId } = segment;
   let low = 0;
-  let high = segment.size;
+  let high = byId.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (isBefore(segment, middle, id)) low = middle + 1;
+    if (isBefore(segment, byId[middle] ?? 0, id)) low = middle + 1;
     else high = middle;
   }
-  return low;
+  const place = byId[low];
+  return place !== undefined && idAt(segment, place) === id ? place : null;
 }
 
-function isBefore({ ids, idStarts }: Segment, n: number, id: string): boolean {
+/** Whether recipe n has an id before this one. */
+export function isBefore({ ids, idStarts }: Segment, n: number, id: string): boolean {
   const start = idStarts[n] ?? 0;
   const length = (idStarts[n + 1] ?? 0) - start;
   for (let at = 0; at < length; at += 1) {
@@ -176,23 +215,6 @@ function isBefore({ ids, idStarts }: Segment, n: number, id: string): boolean {
     if (difference !== 0) return difference < 0;
   }
   return length < id.length;
-}
-
-function postingsOf(lineStarts: readonly number[], lineWants: readonly number[], wants: number) {
-  const postingStarts = new Uint32Array(wants + 1);
-  for (const want of lineWants) postingStarts[want + 1] = (postingStarts[want + 1] ?? 0) + 1;
-  for (let want = 0; want < wants; want += 1)
-    postingStarts[want + 1] = (postingStarts[want + 1] ?? 0) + (postingStarts[want] ?? 0);
-  const next = postingStarts.slice();
-  const postings = new Uint16Array(lineWants.length);
-  for (let n = 0; n + 1 < lineStarts.length; n += 1)
-    for (let line = lineStarts[n] ?? 0; line < (lineStarts[n + 1] ?? 0); line += 1) {
-      const want = lineWants[line] ?? 0;
-      const at = next[want] ?? 0;
-      postings[at] = n;
-      next[want] = at + 1;
-    }
-  return { postingStarts, postings };
 }
 
 /**
@@ -226,5 +248,17 @@ function dictionaryOf(words: Words): Dictionary {
     put(family, new Set(lineages.flat().map(({ id }) => id)), want);
     return isOpen ? null : known;
   });
-  return { wants, measures: [...words.measures.keys()].map(readMeasure), foods, open, below, itself, family };
+  const measures = [...words.measures.keys()].map(readMeasure);
+  return { wants, measures, foods, open, below, itself, served: new WeakMap(), family };
+}
+
+/** The wants that a lot of this food may serve, whatever the household avoids. Remembered: neither of them changes. */
+export function wantsServedBy(food: Concept, { below, itself, served }: Dictionary): readonly number[] {
+  const known = served.get(food);
+  if (known) return known;
+  const wants = new Set(itself.get(food.id));
+  for (const { id } of lineageOf(food, foodIndex())) for (const want of below.get(id) ?? []) wants.add(want);
+  const found = [...wants];
+  served.set(food, found);
+  return found;
 }

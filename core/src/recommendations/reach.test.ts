@@ -4,7 +4,7 @@ import { lexicon } from '../food/lexicon/lexicon.ts';
 import { satisfies } from '../food/satisfies.ts';
 import { lot } from './kitchen-testing.ts';
 import { eveningOf } from './matching.ts';
-import { planOf } from './plan.ts';
+import { linesMissing, planOf } from './plan.ts';
 import { segmentsOf } from './postings.ts';
 
 /** A larder of every ninth food of the lexicon, against every food that could be wanted. */
@@ -23,11 +23,12 @@ describe('where a food is looked for', () => {
     }
   });
 
-  it('is known to the postings: whatever wants a food that is there is among what may be served', () => {
+  it('is known to the dictionary: whatever wants a food that is there is among what may be served', () => {
     const [segment] = segmentsOf(lexicon.map(({ id }) => ({ id, packed: `\n${id}` })));
     if (!segment) throw new Error('nothing held');
     const { wants } = segment.dictionary;
-    const servable = planOf(segment.dictionary, evening).servable.map(({ want }) => wants[want]?.ids[0]);
+    const { lines } = planOf(segment.dictionary, evening);
+    const servable = wants.flatMap(({ ids }, want) => (linesMissing(lines[want] ?? 0) === 0 ? ids : []));
     const expected = lexicon.filter((want) => {
       const { yes, substitute } = evening.stock.forFood(want);
       return yes.length + substitute.length > 0 || evening.isStaple(want);

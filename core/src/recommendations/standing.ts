@@ -32,3 +32,6 @@ export function leastMatch(band: number): number {
 /** Best first; 0 for a tie, which the id then breaks. */
 export const byStanding = (a: Standing, b: Standing): number =>
   a.band - b.band || b.value - a.value || b.preferred - a.preferred || b.match - a.match || a.missing - b.missing;
+
+/** Sums of different order may differ in their last digits; a bound must not be the smaller one for that. */
+export const slack = 1 + 1e-9;

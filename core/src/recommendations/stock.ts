@@ -82,20 +82,20 @@ export function stockOf(
   return {
     /** What counts, soonest to expire first. */
     lots,
-    /** The foods that are there, and those of which a variety is there: the same ones and more. */
-    foodIds: shelves.keys.bind(shelves),
-    familyIds: under.keys.bind(under),
+    /** The foods that are there, each with its lots. */
+    shelves: (): Iterable<{ readonly food: Concept; readonly lots: readonly Lot[] }> => shelves.values(),
     foodOf: (lot: Lot): Concept | null => foodOf.get(lot) ?? null,
     placeOf: (lot: Lot): number => place.get(lot) ?? 0,
     /** Lots for a food, by `satisfies`, which is asked only where it can say yes. */
     forFood(want: Concept): Serving {
       const before = known.get(want.id);
       if (before) return before;
-      const near = new Set(under.get(want.id));
-      for (const id of want.substitutes ?? []) for (const shelf of under.get(id) ?? []) near.add(shelf);
+      const near = [...(under.get(want.id) ?? [])];
+      const add = (shelf: Shelf) => near.includes(shelf) || near.push(shelf);
+      for (const id of want.substitutes ?? []) under.get(id)?.forEach(add);
       for (const { id } of lineageOf(want, index)) {
         const shelf = shelves.get(id);
-        if (shelf) near.add(shelf);
+        if (shelf) add(shelf);
       }
       const found: Record<'yes' | 'substitute', Lot[][]> = { yes: [], substitute: [] };
       for (const { food, lots: here } of near) {

@@ -21,8 +21,8 @@ async function anotherProcess() {
   const database = openDatabase({ url, max: 2, onError: () => undefined });
   const server = await buildApp({ ...one.app, database });
   return {
-    ask: async (query: { limit?: number; show?: 'all' } = {}) =>
-      (await anonymousCall(server, recommendationsApi.list, { query } as unknown as Sent<Endpoint>, ana.cookie)).json<
+    ask: async (query: { limit?: number; show?: 'all' } = {}, cookie = ana.cookie) =>
+      (await anonymousCall(server, recommendationsApi.list, { query } as unknown as Sent<Endpoint>, cookie)).json<
         Recommendation[]
       >(),
     close: async () => {
@@ -56,7 +56,8 @@ const recipe = (title: string, ...lines: string[]) => ({
 const write = (title: string, ...lines: string[]) => ana.call(recipesApi.create, { body: recipe(title, ...lines) });
 const buy = (title: string, quantity: number, more: { expirationDate?: string } = {}) =>
   ana.call(pantryApi.add, { body: { name: title, quantity, unit: 'kg', ...more } });
-const find = async (id: string) => (await two.ask({ limit: 200 })).find((each) => each.id === id);
+const find = async (id: string, cookie?: string) =>
+  (await two.ask({ limit: 200 }, cookie)).find((each) => each.id === id);
 
 describe('another process', () => {
   it('sees recipes come, change, go and return', async () => {
@@ -72,6 +73,35 @@ describe('another process', () => {
     expect(await find(dish.id)).toMatchObject({ canMake: true });
     const copy = await ana.call(recipesApi.copy, { params: { id: dish.id } });
     expect(await find(copy.id)).toMatchObject({ canMake: true });
+  });
+
+  it('answers no recipe as it was before, whoever changed it and whoever reads it', async () => {
+    const dish = await write('Πίτα', '200 γρ φακές', 'λίγο τριμπόνι');
+    const other = await write('Σαλάτα', '1 ντομάτα');
+    expect(await find(dish.id)).toMatchObject({ source: 'mine', mainGroup: 'legume', dietaryTags: [] });
+    await ana.call(recipesApi.update, {
+      params: { id: dish.id },
+      body: { ...recipe('Πίτα', '200 γρ κιμάς', 'λίγο τριμπόνι'), description: 'Νέα', servings: 7, prepTime: 13 },
+    });
+    const changed = { description: 'Νέα', servings: 7, prepTime: 13, mainGroup: 'meat', dietaryTags: [] };
+    expect(await find(dish.id)).toMatchObject(changed);
+    expect(await find(other.id)).toMatchObject({ name: 'Σαλάτα' });
+    // what the household says about a food changes what is worked out of recipes that nobody touched
+    await ana.call(foodApi.teach, { body: { text: 'τριμπόνι', foodId: 'lentils' } });
+    const [own] = (await ana.call(foodApi.own)).filter((food) => food.name === 'τριμπόνι');
+    if (own) await ana.call(foodApi.change, { params: { id: own.id }, body: { sameAs: 'lentils' } });
+    expect((await find(dish.id))?.dietaryTags).toContain('meat');
+    const ben = await one.signIn();
+    await one.owner.query('insert into members (household_id, user_id) values ($1, $2)', [ana.householdId, ben.userId]);
+    await one.owner.query('update users set household_id = $1 where id = $2', [ana.householdId, ben.userId]);
+    expect(await find(dish.id, ben.cookie)).toMatchObject({ source: 'household' });
+    expect(await find(dish.id)).toMatchObject({ source: 'mine' });
+    await ana.call(recipesApi.update, { params: { id: dish.id }, body: recipe('Μακαρόνια', '200 γρ μακαρόνια') });
+    expect(await find(dish.id, ben.cookie)).toMatchObject({ name: 'Μακαρόνια', source: 'household' });
+    expect(await find(dish.id)).toMatchObject({ name: 'Μακαρόνια', source: 'mine' });
+    await one.owner.query(`update recipes set name = 'Παλιά' where id = $1`, [dish.id]);
+    await one.owner.query('update households set change_seq = 1 where id = $1', [ana.householdId]);
+    expect(await find(dish.id)).toMatchObject({ name: 'Παλιά' });
   });
 
   it('sees the pantry, the staples and the diets of the people change', async () => {

@@ -1,12 +1,5 @@
 import type { Held } from '@kelari/core/recommendations/engine.ts';
-import {
-  bytesOf,
-  idAt,
-  type Packed,
-  placeBefore,
-  type Segment,
-  segmentsOf,
-} from '@kelari/core/recommendations/postings.ts';
+import { bytesOf, type Packed, placeOfId, type Segment, segmentsOf } from '@kelari/core/recommendations/postings.ts';
 
 /** Recipes held for matching; a change makes a new library that shares what did not change. */
 export type Library = {
@@ -34,10 +27,7 @@ export function changed(library: Library, ids: readonly string[], now: readonly 
   for (const { id, packed } of now) later.set(id, packed);
   if (later.size > mostLater) return null;
   const gone = library.base.map((segment, at) => {
-    const places = ids.flatMap((id) => {
-      const place = placeBefore(segment, id);
-      return place < segment.size && idAt(segment, place) === id ? [place] : [];
-    });
+    const places = ids.flatMap((id) => placeOfId(segment, id) ?? []);
     const before = library.gone[at] ?? new Set<number>();
     return places.length === 0 ? before : new Set([...before, ...places]);
   });

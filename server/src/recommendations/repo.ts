@@ -2,10 +2,13 @@ import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import { members } from '../account/tables.ts';
 import type { Db } from '../platform/db.ts';
 import { type Change, changeLog, households } from '../platform/tables.ts';
+import { catalogueRevision } from '../recipes/tables.ts';
 
 export type HouseholdState = {
   /** Counts all changes of the household. */
   readonly seq: number;
+  /** Counts the changes of the starter collection. */
+  readonly catalogue: number;
   readonly staples: readonly string[];
   /** What each member eats and avoids. */
   readonly members: readonly { diets: readonly string[]; vegan: boolean; allergies: readonly string[] }[];
@@ -18,10 +21,15 @@ export async function selectState(db: Db, householdId: string): Promise<Househol
       'diets', dietary_profile, 'vegan', vegan, 'allergies', allergies) order by user_id), '[]')
     from ${members} where household_id = ${householdId})`;
   const rows = await db
-    .select({ seq: households.changeSeq, staples: households.staples, members: eaters })
+    .select({
+      seq: households.changeSeq,
+      catalogue: catalogueRevision,
+      staples: households.staples,
+      members: eaters,
+    })
     .from(households)
     .where(eq(households.id, householdId));
-  return rows[0] ?? { seq: 0, staples: [], members: [] };
+  return rows[0] ?? { seq: 0, catalogue: 0, staples: [], members: [] };
 }
 
 /** What the household changed after one moment and up to another; null when the log does not reach back so far. */

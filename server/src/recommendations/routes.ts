@@ -1,5 +1,7 @@
 import { recommendationsApi } from '@kelari/core/recommendations/contract.ts';
+import { depletionApi } from '@kelari/core/recommendations/depletion-contract.ts';
 import type { Routes } from '../platform/http.ts';
+import { proposeDepletion } from './depletion-service.ts';
 import { holdStarters, recommendRecipes } from './service.ts';
 
 /** The starter collection is held from the start on; later only a version that another process brought is read. */
@@ -7,5 +9,8 @@ const lookAgainMinutes = 60;
 
 export const recommendationRoutes: Routes = (on, app) => {
   on(recommendationsApi.list, ({ ctx, actor, query }) => recommendRecipes(ctx, actor, query));
+  on(depletionApi.propose, ({ ctx, actor, params, query }) =>
+    proposeDepletion(ctx, actor, { recipeId: params.id, servings: query.servings }),
+  );
   app.jobs.every(lookAgainMinutes, () => holdStarters({ database: app.database, db: app.database.db }));
 };

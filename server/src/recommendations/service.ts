@@ -10,6 +10,7 @@ import { lotsInStock } from '../pantry/service.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 import type { Database } from '../platform/db.ts';
 import { type Kept, keep } from '../platform/kept.ts';
+import { sourceFor } from '../recipes/answer.ts';
 import type { FullRecipe } from '../recipes/catalogue.ts';
 import {
   catalogueVersion,
@@ -28,7 +29,11 @@ type Wish = { readonly limit?: number | undefined; readonly show?: 'fitting' | '
 type Show = 'fitting' | 'all';
 
 /** A household's recipes as of one change, and its last evening. */
-type Home = { readonly seq: number; readonly library: Library; readonly tonight: Tonight | null };
+type Home = { readonly seq: number; readonly library: Library; readonly read: Read; readonly tonight: Tonight | null };
+/** Those of its recipes that were suggested lately, by id, in the light of one state of its own foods. */
+type Read = { readonly foodsVersion: number | undefined; readonly recipes: ReadonlyMap<string, FullRecipe> };
+const nothingRead: Read = { foodsVersion: undefined, recipes: new Map() };
+
 type Tonight = {
   /** Names everything that the list hangs on. */
   readonly key: string;
@@ -59,17 +64,36 @@ function memoryOf({ database }: Pick<Ctx, 'database'>): Memory {
 /** What the household can cook today from what it has, best first. */
 export async function recommendRecipes(ctx: Ctx, actor: Actor, query: Wish): Promise<Recommendation[]> {
   const { limit = usualLimit, show = 'fitting' } = query;
-  const starters = await startersOf(ctx);
-  const home = await tonightOf(ctx, actor, starters, { limit, show });
+  const state = await selectState(ctx.db, actor.householdId);
+  const starters = startersOf(ctx, state.catalogue);
+  const home = await tonightOf(ctx, actor, { state, starters, limit, show });
   const { evening, lists, answers } = home.tonight;
   const reader = JSON.stringify([actor.userId, ctx.language, show, limit]);
   const before = answers.get(reader);
   if (before) return [...before];
   const ids = lists[show]?.ids.slice(0, limit) ?? [];
-  const recipes = [...(await householdRecipes(ctx, actor, ids)), ...(await readStarters(ctx, starters, ids))];
+  const read = await readOwn(ctx, actor, home.read, ids);
+  const own = ids.flatMap((id) => read.recipes.get(id) ?? []);
+  const asRead = own.map((recipe) => ({ ...recipe, source: sourceFor(actor.userId, recipe) }));
+  const recipes = [...asRead, ...(await readStarters(ctx, starters, ids))];
   const answer = suggest(recipes, evening, { language: ctx.language, show });
-  keepHome(ctx, actor, { ...home, tonight: { ...home.tonight, answers: new Map([...answers, [reader, answer]]) } });
+  const tonight = { ...home.tonight, answers: new Map([...answers, [reader, answer]]) };
+  keepHome(ctx, actor, { ...home, read, tonight });
   return answer;
+}
+
+/** The household's recipes that were read before, with those of these ids; whose they are is said for each reader. */
+async function readOwn(ctx: Ctx, actor: Actor, before: Read, ids: readonly string[]): Promise<Read> {
+  const { foodsVersion } = ctx;
+  const known = before.foodsVersion === foodsVersion ? before.recipes : nothingRead.recipes;
+  const others = await householdRecipes(
+    ctx,
+    actor,
+    ids.filter((id) => !known.has(id)),
+  );
+  const wanted = new Set(ids);
+  const kept = known.size + others.length > mostOwnRead ? [...known].filter(([id]) => wanted.has(id)) : known;
+  return { foodsVersion, recipes: new Map([...kept, ...others.map((recipe) => [recipe.id, recipe] as const)]) };
 }
 
 async function readStarters(ctx: Ctx, { read }: Starters, ids: readonly string[]): Promise<FullRecipe[]> {
@@ -86,7 +110,7 @@ async function readStarters(ctx: Ctx, { read }: Starters, ids: readonly string[]
 
 /** Holds the starter collection before the first call asks for it. */
 export async function holdStarters(ctx: Pick<Ctx, 'database' | 'db'>): Promise<void> {
-  await (await startersOf(ctx)).held;
+  await startersOf(ctx, await catalogueVersion(ctx)).held;
 }
 
 type Tonights = Home & { readonly tonight: Tonight };
@@ -95,16 +119,17 @@ type Tonights = Home & { readonly tonight: Tonight };
 async function tonightOf(
   ctx: Ctx,
   actor: Actor,
-  { version, held }: Starters,
-  { limit, show }: { limit: number; show: Show },
+  { state, starters, limit, show }: { state: HouseholdState; starters: Starters; limit: number; show: Show },
 ): Promise<Tonights> {
-  const state = await selectState(ctx.db, actor.householdId);
   const home = await homeOf(ctx, actor, state.seq);
   const today = dayIn(ctx.clock(), actor.timezone);
-  const key = JSON.stringify([state, ctx.foodsVersion, version, today]);
+  const key = JSON.stringify([state, ctx.foodsVersion, today]);
   const tonight = home.tonight?.key === key ? home.tonight : await eveningFor();
   if ((tonight.lists[show]?.limit ?? 0) >= limit) return { ...home, tonight };
-  const { ids } = findBest([...heldOf(home.library, false), ...(await held)], tonight.evening, { limit, show });
+  const { ids } = findBest([...heldOf(home.library, false), ...(await starters.held)], tonight.evening, {
+    limit,
+    show,
+  });
   return keepHome(ctx, actor, {
     ...home,
     tonight: { ...tonight, lists: { ...tonight.lists, [show]: { limit, ids } } },
@@ -118,7 +143,7 @@ async function tonightOf(
   }
 }
 
-const eatersOf = ({ members }: HouseholdState) =>
+export const eatersOf = ({ members }: HouseholdState) =>
   members.map((member) => ({
     diets: diets.filter((diet) => member.diets.includes(diet)),
     vegan: member.vegan,
@@ -129,14 +154,16 @@ const eatersOf = ({ members }: HouseholdState) =>
 const lotBytes = 2_000;
 const idBytes = 100;
 const suggestionBytes = 5_000;
-/** A recipe of the starter collection in one language, and how many of them may be kept together. */
+/** A recipe in one language, and how many may be kept of the starter collection and of a household. */
 const readBytes = 10_000;
 const mostRead = 1_000;
+const mostOwnRead = 200;
 
-function homeBytes({ library, tonight }: Home): number {
+function homeBytes({ library, read, tonight }: Home): number {
   const ids = Object.values(tonight?.lists ?? {}).reduce((sum, list) => sum + list.ids.length, 0);
   const said = [...(tonight?.answers.values() ?? [])].reduce((sum, answer) => sum + answer.length, 0);
-  return 2_000 + librarySize(library) + (tonight?.lots ?? 0) * lotBytes + ids * idBytes + said * suggestionBytes;
+  const shown = read.recipes.size * readBytes + said * suggestionBytes;
+  return 2_000 + librarySize(library) + (tonight?.lots ?? 0) * lotBytes + ids * idBytes + shown;
 }
 
 function keepHome<H extends Home>(ctx: Ctx, actor: Actor, home: H): H {
@@ -151,26 +178,37 @@ function keepHome<H extends Home>(ctx: Ctx, actor: Actor, home: H): H {
 async function homeOf(ctx: Ctx, actor: Actor, seq: number): Promise<Home> {
   const home = memoryOf(ctx).homes.get(actor.householdId);
   if (home?.seq === seq) return home;
-  const library =
-    (home && (await broughtUpToDate(ctx, actor, home, seq))) ?? libraryOf(await packedRecipes(ctx, actor));
-  return keepHome(ctx, actor, { seq, library, tonight: home?.tonight ?? null });
+  return keepHome(
+    ctx,
+    actor,
+    (home && (await broughtUpToDate(ctx, actor, home, seq))) ?? {
+      seq,
+      library: libraryOf(await packedRecipes(ctx, actor)),
+      read: nothingRead,
+      tonight: null,
+    },
+  );
 }
 
-async function broughtUpToDate(ctx: Ctx, actor: Actor, home: Home, seq: number): Promise<Library | null> {
+async function broughtUpToDate(ctx: Ctx, actor: Actor, home: Home, seq: number): Promise<Home | null> {
   if (home.seq > seq) return null;
   const changes = await selectChanges(ctx.db, actor.householdId, { after: home.seq, upTo: seq });
   if (changes === null) return null;
   const ids = [...new Set(changes.flatMap(([entity, id]) => (entity === 'recipes' ? [id] : [])))];
-  return changed(home.library, ids, ids.length === 0 ? [] : await packedRecipes(ctx, actor, ids));
+  if (ids.length === 0) return { ...home, seq };
+  const library = changed(home.library, ids, await packedRecipes(ctx, actor, ids));
+  if (library === null) return null;
+  const recipes = new Map(home.read.recipes);
+  for (const id of ids) recipes.delete(id);
+  return { ...home, seq, library, read: { ...home.read, recipes } };
 }
 
 /**
  * The starter collection, read anew when its version has grown. The version is read first: rows that are newer than it are
  * read once more, older ones never kept.
  */
-async function startersOf(ctx: Pick<Ctx, 'database' | 'db'>): Promise<Starters> {
+function startersOf(ctx: Pick<Ctx, 'database' | 'db'>, version: number): Starters {
   const memory = memoryOf(ctx);
-  const version = await catalogueVersion(ctx);
   if (memory.starters?.version === version) return memory.starters;
   const held = packedStarters(ctx).then((rows) => heldOf(libraryOf(rows), true));
   const starters: Starters = { version, held, read: keep(mostRead * readBytes) };
