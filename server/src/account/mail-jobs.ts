@@ -5,6 +5,8 @@ import { absoluteDays } from '../platform/auth-session.ts';
 import type { App } from '../platform/context.ts';
 import type { Db } from '../platform/db.ts';
 import { shownEmail } from './email-address.ts';
+import { isInvitationOpen } from './household-repo.ts';
+import { invitationLink } from './invitation-link.ts';
 import { composeMail, type MailKind, mailKinds } from './mails.ts';
 import { deleteExpired, insertToken, type Person, selectPerson, selectPersonByKey, type TokenPurpose } from './repo.ts';
 
@@ -20,6 +22,10 @@ const Wish = z.object({
   address: z.optional(z.string()),
   newEmail: z.optional(z.string()),
   language: z.optional(z.enum(['en', 'el'])),
+  /** Who invites whereto; the link is made from the id. */
+  invitation: z.optional(z.object({ householdId: z.string(), id: z.string() })),
+  inviter: z.optional(z.string()),
+  household: z.optional(z.string()),
 });
 export type MailWish = z.infer<typeof Wish>;
 
@@ -90,6 +96,7 @@ export function accountJobs(app: App): void {
   app.jobs.handle(kind, async (payload) => {
     const wish = Wish.parse(payload);
     const db = app.database.db;
+    if (wish.invitation) return sendInvitation(app, wish);
     const person = await addressee(db, wish);
     const to = wish.address ?? person?.email;
     if (!to || (!person && wish.mail !== 'deleted')) return;
@@ -105,6 +112,26 @@ export function accountJobs(app: App): void {
     for (const id of z.parse(RemovedFiles, payload).ids) await app.files.remove(id);
   });
   app.jobs.every(60, () => deleteExpired(app.database.db, app.clock(), absoluteDays));
+}
+
+/** To an address that is nobody's yet, as far as this mail knows; one that was taken back meanwhile is not sent. */
+async function sendInvitation(app: App, { invitation, address, language = 'en', inviter, household }: MailWish) {
+  if (!invitation || !address) return;
+  const isOpen = await app.database.within({ householdId: invitation.householdId, userId: invitation.id }, (db) =>
+    isInvitationOpen(db, invitation, app.clock()),
+  );
+  if (!isOpen) return;
+  const facts = { inviter, household };
+  await app.mail.send(
+    composeMail({
+      kind: 'invitation',
+      to: address,
+      name: null,
+      language,
+      facts,
+      link: invitationLink(app, invitation),
+    }),
+  );
 }
 
 const addressee = async (db: Db, wish: MailWish): Promise<Person | undefined> =>

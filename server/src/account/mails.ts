@@ -12,6 +12,7 @@ export const mailKinds = [
   'email-new',
   'email-changed',
   'deleted',
+  'invitation',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
@@ -24,7 +25,11 @@ type Words = {
 };
 
 /** What a mail may mention: all of it typed by people, so all of it is escaped. */
-export type MailFacts = { readonly newEmail?: string };
+export type MailFacts = {
+  readonly newEmail?: string | undefined;
+  readonly inviter?: string | undefined;
+  readonly household?: string | undefined;
+};
 
 const notYou: Text = {
   en: 'If you did not ask for this, you need not do anything.',
@@ -174,6 +179,31 @@ const words: Readonly<Record<MailKind, (facts: MailFacts) => Readonly<Record<Lan
       before: [
         'Ο λογαριασμός σας και ό,τι περιείχε διαγράφηκαν, όπως ζητήσατε. Ευχαριστούμε που μαγειρέψατε μαζί μας.',
       ],
+    },
+  }),
+  // the same words whether the address has an account or not
+  invitation: ({ inviter, household = '' }) => ({
+    en: {
+      subject: inviter
+        ? `${inviter} invites you to a shared kitchen on Kelari`
+        : 'An invitation to a shared kitchen on Kelari',
+      before: [
+        `${inviter ?? 'Somebody'} would like to keep the household “${household}” together with you: one pantry, one list of recipes, on both your phones.`,
+        'The link works for 7 days and for one person. Have an account already, or make one on the way: both work.',
+      ],
+      button: 'See the invitation',
+      after: ['If you do not know who this is, you need not do anything.'],
+    },
+    el: {
+      subject: inviter ? `Πρόσκληση σε κοινή κουζίνα στο Kelari: ${inviter}` : 'Πρόσκληση σε κοινή κουζίνα στο Kelari',
+      before: [
+        inviter
+          ? `Σας προσκαλούν στο νοικοκυριό «${household}» (από: ${inviter}): ένα κελάρι και κοινές συνταγές, στα κινητά όλων σας.`
+          : `Σας προσκαλούν στο νοικοκυριό «${household}»: ένα κελάρι και κοινές συνταγές, στα κινητά όλων σας.`,
+        'Ο σύνδεσμος ισχύει για 7 ημέρες και για ένα άτομο, είτε έχετε ήδη λογαριασμό είτε φτιάξετε τώρα.',
+      ],
+      button: 'Προβολή πρόσκλησης',
+      after: ['Αν δεν γνωρίζετε τον αποστολέα, δεν χρειάζεται να κάνετε τίποτα.'],
     },
   }),
 };

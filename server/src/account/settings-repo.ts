@@ -1,5 +1,5 @@
 import type { HouseholdInput } from '@kelari/core/account/contract.ts';
-import { and, count, desc, eq, gt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import type { Db } from '../platform/db.ts';
 import { households } from '../platform/tables.ts';
 import { credentials, members, sessions, users } from './tables.ts';
@@ -68,18 +68,3 @@ export const deleteSession = async (db: Db, userId: string, id: string): Promise
 
 export const deleteOtherSessions = (db: Db, userId: string, keptId: string) =>
   db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptId)));
-
-export async function isLastMember(db: Db, householdId: string, userId: string): Promise<boolean> {
-  const [left] = await db
-    .select({ others: count() })
-    .from(members)
-    .where(and(eq(members.householdId, householdId), ne(members.userId, userId)));
-  return (left?.others ?? 0) === 0;
-}
-
-/** Takes the person out of the household; the household goes too when nobody is left. */
-export async function deleteMembership(db: Db, householdId: string, userId: string, last: boolean): Promise<void> {
-  await db.update(users).set({ householdId: null }).where(eq(users.id, userId));
-  await db.delete(members).where(and(eq(members.householdId, householdId), eq(members.userId, userId)));
-  if (last) await db.delete(households).where(eq(households.id, householdId));
-}

@@ -4,20 +4,18 @@ import { CurrentUser as CurrentUserSchema } from '@kelari/core/account/contract.
 import type { BodyOf } from '@kelari/core/kit/endpoint.ts';
 import { fail } from '@kelari/core/kit/errors.ts';
 import * as z from 'zod/mini';
-import { forgetPictures, pictureAt } from '../pictures/service.ts';
+import { pictureAt } from '../pictures/service.ts';
 import { absoluteDays } from '../platform/auth-session.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 import { type AccountCtx, type Caller, checkPassword } from './credential-check.ts';
 import { deviceName } from './device.ts';
-import { readEmail, shownEmail } from './email-address.ts';
-import { removeFiles, wishMail } from './mail-jobs.ts';
+import { shownEmail } from './email-address.ts';
+import { wishMail } from './mail-jobs.ts';
 import { refuseWeakPassword } from './passwords.ts';
-import { deleteTokens, deleteUser, lockPerson, type Person, selectPerson, updatePassword } from './repo.ts';
+import { deleteTokens, lockPerson, type Person, selectPerson, updatePassword } from './repo.ts';
 import {
-  deleteMembership,
   deleteOtherSessions,
   deleteSession,
-  isLastMember,
   type Profile,
   selectHousehold,
   selectProfile,
@@ -164,27 +162,5 @@ export async function changePassword(
     await deleteOtherSessions(db, person.id, actor.sessionId);
     await deleteTokens(db, person.id, ['reset', 'login']);
     await wishMail(ctx, db, { mail: 'password-changed', userId: person.id });
-  });
-}
-
-/** Erases the person, and the household with everything in it when nobody else belongs to it. */
-export async function deleteAccount(
-  ctx: AccountCtx,
-  actor: Actor,
-  input: BodyOf<typeof accountApi.deleteAccount> & { caller: Caller },
-): Promise<void> {
-  const proof = { caller: input.caller, password: input.password ?? '', field: 'password' };
-  const person = await provenPerson(ctx, actor, proof);
-  if (readEmail(input.confirm)?.key !== person.emailKey) {
-    throw fail('invalid', say.notYourEmail, { fields: [{ path: 'confirm', message: say.notYourEmail }] });
-  }
-  await ctx.database.within(actor, async (db) => {
-    await lockPerson(db, person.id);
-    const last = await isLastMember(db, actor.householdId, person.id);
-    const fileIds = await forgetPictures(db, actor.householdId, last ? undefined : person.id);
-    await deleteMembership(db, actor.householdId, person.id, last);
-    await deleteUser(db, person.id);
-    if (fileIds.length > 0) await removeFiles(ctx, db, fileIds);
-    await wishMail(ctx, db, { mail: 'deleted', address: person.email, language: person.language });
   });
 }

@@ -92,8 +92,35 @@ export const members = pgTable(
     vegan: boolean('vegan').notNull().default(false),
     allergies: jsonb('allergies').$type<string[]>().notNull().default([]),
     joinedAt: instant('joined_at').notNull().default(sql`now()`),
+    /** The household of one that the person left behind to come here, and returns to. */
+    cameFrom: uuid('came_from'),
   },
   (t) => [primaryKey({ columns: [t.householdId, t.userId] }), index('members_user').on(t.userId)],
+);
+
+/** Open doors to a household. The link's token names the household, so that it is found within its walls; only its hash is kept. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    householdId: uuid('household_id')
+      .notNull()
+      .references(() => households.id, { onDelete: 'cascade' }),
+    id: uuid('id').notNull(),
+    hash: text('hash').notNull(),
+    /** Where it was mailed; null for a link that is handed on. */
+    email: text('email'),
+    invitedBy: uuid('invited_by').notNull(),
+    joins: integer('joins').notNull().default(0),
+    mostJoins: integer('most_joins').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    revokedAt: instant('revoked_at'),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.householdId, t.id] }),
+    uniqueIndex('invitations_hash').on(t.householdId, t.hash),
+    index('invitations_newest').on(t.householdId, t.createdAt.desc().nullsFirst(), t.id),
+  ],
 );
 
 /** better-auth's session; the cookie carries token.HMAC and the secret is not in the database. */

@@ -106,3 +106,56 @@ export const othersEnded: Text = {
   el: 'Όλες οι υπόλοιπες συσκευές σας αποσυνδέθηκαν.',
 };
 export const unknownDevice: Text = { en: 'Unknown device', el: 'Άγνωστη συσκευή' };
+
+export const ownersOnly: Text = {
+  en: 'Only the owner of the household can do this.',
+  el: 'Αυτό μπορεί να το κάνει μόνο ο διαχειριστής του νοικοκυριού.',
+};
+export const ownerAlready: Text = { en: 'The household is yours already.', el: 'Το νοικοκυριό είναι ήδη δικό σας.' };
+export const ownerLeaves: Text = {
+  en: 'You cannot remove yourself. Hand the household over, then leave it.',
+  el: 'Δεν μπορείτε να αφαιρέσετε τον εαυτό σας. Παραδώστε πρώτα το νοικοκυριό και μετά αποχωρήστε.',
+};
+export const handOverFirst: Text = {
+  en: 'The household is yours and others live in it. Hand it over to one of them first.',
+  el: 'Το νοικοκυριό είναι δικό σας και ανήκουν σε αυτό και άλλοι. Παραδώστε το πρώτα σε κάποιο μέλος.',
+};
+export const nobodyToLeave: Text = {
+  en: 'You are the only one here: there is nobody to leave.',
+  el: 'Είστε το μόνο μέλος: δεν υπάρχει από ποιον να φύγετε.',
+};
+export const noSuchMember: Text = {
+  en: 'There is no such member in your household.',
+  el: 'Δεν υπάρχει τέτοιο μέλος στο νοικοκυριό σας.',
+};
+export const noSuchInvitation: Text = { en: 'There is no such invitation.', el: 'Δεν υπάρχει τέτοια πρόσκληση.' };
+export const invitationRevoked: Text = {
+  en: 'The invitation no longer opens anything.',
+  el: 'Η πρόσκληση δεν ισχύει πια.',
+};
+export const deadInvitation: Text = {
+  en: 'This invitation is not valid: it has expired, was taken back, or is used up. Ask for a new one.',
+  el: 'Η πρόσκληση δεν ισχύει: έληξε, ανακλήθηκε ή έχει χρησιμοποιηθεί. Ζητήστε μια νέα.',
+};
+export const tooManyInvitations = (most: number): Text => ({
+  en: `There are ${most} open invitations already. Take one back first.`,
+  el: `Υπάρχουν ήδη ${most} ανοιχτές προσκλήσεις. Ανακαλέστε πρώτα κάποια.`,
+});
+export const tooManyMails: Text = {
+  en: 'Your household has sent many invitations today. Please try tomorrow, or hand on a link.',
+  el: 'Το νοικοκυριό σας έστειλε σήμερα πολλές προσκλήσεις. Δοκιμάστε αύριο ή δώστε έναν σύνδεσμο.',
+};
+export const joinedAlready: Text = {
+  en: 'You belong to this household already.',
+  el: 'Ανήκετε ήδη σε αυτό το νοικοκυριό.',
+};
+export const movedMeanwhile: Text = {
+  en: 'The household changed at the same moment. Nothing was done; please load the page anew.',
+  el: 'Το νοικοκυριό άλλαξε την ίδια στιγμή. Δεν έγινε τίποτα· φορτώστε ξανά τη σελίδα.',
+};
+export const joined: Text = { en: 'Welcome to the household', el: 'Καλώς ήρθατε στο νοικοκυριό' };
+export const left: Text = { en: 'You left the household', el: 'Αποχωρήσατε από το νοικοκυριό' };
+export const memberRemoved: Text = {
+  en: 'The member no longer belongs to the household',
+  el: 'Το μέλος δεν ανήκει πια στο νοικοκυριό',
+};
