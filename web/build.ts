@@ -3,12 +3,15 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Language, languages } from '@kelari/core/kit/language.ts';
 import { build, type Manifest } from 'vite';
+import { nextFolder, release } from './release.ts';
 
 process.env.NODE_ENV = 'production';
 const root = import.meta.dirname;
 /** `node build.ts [folder]`: the finished app, dist/ unless another folder is named. */
 const dist = resolve(process.argv[2] ?? join(root, 'dist'));
-const serverDir = join(dist, '.landing');
+/** Out of the way, so that the app that is being served stays whole until the new one stands. */
+const built = join(dist, nextFolder);
+const serverDir = join(built, '.landing');
 const configFile = join(root, 'vite.config.ts');
 
 type Rendered = { readonly title: string; readonly description: string; readonly body: string };
@@ -38,6 +41,8 @@ function landingDocument(language: Language, { title, description, body }: Rende
 <meta name="theme-color" content="#fbf8f1" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#171a14" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
+<link rel="manifest" href="/manifest.webmanifest">
 <link rel="alternate" hreflang="en" href="/en">
 <link rel="alternate" hreflang="el" href="/el">
 <link rel="alternate" hreflang="x-default" href="/">
@@ -51,7 +56,7 @@ ${fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" crossorig
 `;
 }
 
-await build({ configFile, build: { outDir: dist, emptyOutDir: true } });
+await build({ configFile, build: { outDir: built, emptyOutDir: true } });
 await build({
   configFile,
   logLevel: 'warn',
@@ -67,12 +72,13 @@ await build({
   },
 });
 const { renderLanding }: LandingModule = await import(pathToFileURL(join(serverDir, 'landing-server.js')).href);
-const manifest: Manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
-await mkdir(join(dist, 'landing'), { recursive: true });
+const manifest: Manifest = JSON.parse(await readFile(join(built, '.vite/manifest.json'), 'utf8'));
+await mkdir(join(built, 'landing'), { recursive: true });
 for (const language of languages) {
   await writeFile(
-    join(dist, 'landing', `${language}.html`),
+    join(built, 'landing', `${language}.html`),
     landingDocument(language, renderLanding(language), manifest),
   );
 }
 await rm(serverDir, { recursive: true });
+await release(dist);

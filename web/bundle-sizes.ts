@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Manifest } from 'vite';
@@ -7,6 +7,9 @@ import type { Manifest } from 'vite';
 const signedOut = /^src\/(landing\/|account\/(confirm|forgot|login|onboarding|reset|sign|verify))/;
 export const isAuthPage = (screen: string): boolean => signedOut.test(screen) && !/landing|onboarding/.test(screen);
 
+/** Screens that bring the later words along (src/app/member-screens.tsx). */
+const laterScreens = /(settings|household|invite|foods|count|recent|ledger|import)-screen/;
+
 export type BundleSizes = {
   /** Bytes of gzipped JavaScript before anything of a screen shows: entry and the first words. */
   readonly entry: number;
@@ -14,9 +17,16 @@ export type BundleSizes = {
   readonly shell: number;
   readonly landing: number;
   readonly css: number;
+  /** The service worker itself, and all that it keeps for the visits to come. */
+  readonly worker: number;
+  readonly precache: number;
   /** What each lazy screen adds: to the shell, or to the entry for those seen signed out. */
   readonly screens: Readonly<Record<string, number>>;
 };
+
+/** The files that the service worker of a finished build keeps. */
+export const precached = (dist: string): string[] =>
+  [...readFileSync(join(dist, 'sw.js'), 'utf8').matchAll(/"url":"([^"]+)"/g)].map(([, url]) => url ?? '');
 
 /** Reads a finished build. Every figure is a sum of files as the browser fetches them, each gzipped by itself. */
 export function bundleSizes(dist: string): BundleSizes {
@@ -33,7 +43,8 @@ export function bundleSizes(dist: string): BundleSizes {
     for (const next of chunk(key).imports ?? []) closure(next, into);
     return into;
   };
-  const total = (keys: Iterable<string>) => [...keys].reduce((sum, key) => sum + gzipped(chunk(key).file), 0);
+  const sum = (files: Iterable<string>) => [...files].reduce((bytes, file) => bytes + gzipped(file), 0);
+  const total = (keys: Iterable<string>) => sum([...keys].map((key) => chunk(key).file));
   const boot = gzipped('boot.js');
 
   const entryChunks = closure('index.html');
@@ -51,13 +62,15 @@ export function bundleSizes(dist: string): BundleSizes {
     entry: boot + words('first') + total(entryChunks),
     shell: boot + words('first') + words('rest') + total(shellChunks),
     landing: boot + total(closure('src/landing/landing-client.ts')),
-    css: readdirSync(join(dist, 'assets'))
-      .filter((file) => file.endsWith('.css'))
-      .reduce((sum, file) => sum + gzipped(join('assets', file)), 0),
+    // by name: the folder also holds what is kept of the build before
+    css: sum(new Set(Object.values(manifest).flatMap((each) => each.css ?? []))),
+    worker: gzipped('sw.js'),
+    precache: sum(precached(dist)),
     screens: Object.fromEntries(
       screens.map((key) => {
         const base = signedOut.test(key) ? entryChunks : shellChunks;
-        return [key, total([...closure(key)].filter((each) => !base.has(each)))];
+        const code = total([...closure(key)].filter((each) => !base.has(each)));
+        return [key, code + (laterScreens.test(key) ? words('later') : 0)];
       }),
     ),
   };

@@ -9,18 +9,30 @@ import type { Plugin } from 'vite';
 /** What is said before the shell is there; the rest comes with it. A new file of these folders counts as first. */
 const saidFirst = /^src\/(kit|platform|account|app\/(loading|screen-failure|voice))/;
 const membersOnly =
-  /^src\/(account\/(onboarding|settings|delete-account|household|sessions|diet-names|staple-names|time-zone|saved-text|use-autosave)|kit\/(number-input|offline-strip|search-input|stepper))/;
+  /^src\/(account\/(onboarding|invite|settings|delete-account|household|sessions|diet-names|staple-names|time-zone|saved-text|use-autosave)|kit\/(number-input|offline-strip|search-input|stepper))/;
+/** What only screens say that are opened now and then; each brings these words along by itself (web/src/platform/language.ts). */
+const saidLater =
+  /^src\/(account\/(delete-account|household-|invite-|saved-text|sessions|settings-|staple-names|time-zone|use-autosave)|food\/(food-dialog|foods-screen|learned-names)|pantry\/(count-|counting|journal-row|journal-undo|ledger-|recent-)|recipes\/import-(form|lines|review|screen|state|words))/;
+
+type Part = 'first' | 'rest' | 'later';
+
+/** First is what any signed-out page says; later what nothing but later screens say. */
+function partOf(files: readonly string[]): Part {
+  if (files.some((file) => saidFirst.test(file) && !membersOnly.test(file))) return 'first';
+  return files.length > 0 && files.every((file) => saidLater.test(file)) ? 'later' : 'rest';
+}
 
 /**
- * Loads one half of a catalogue, `el.po?part=first` or `?part=rest`, split by where a message stands in the source.
- * One file for translators, two for browsers: a page to sign in does not carry the words of the whole kitchen.
+ * Loads one part of a catalogue, `el.po?part=first`, `?part=rest` or `?part=later`, split by where a message stands in the
+ * source. One file for translators, three for browsers: a page to sign in does not carry the words of the whole kitchen, and
+ * the kitchen not those of its cellar.
  */
-export function cataloguesInTwoParts(root: string): Plugin {
+export function cataloguesInParts(root: string): Plugin {
   return {
     name: 'kelari-catalogues',
     enforce: 'pre',
     transform: {
-      filter: { id: /\.po\?part=(first|rest)$/ },
+      filter: { id: /\.po\?part=(first|rest|later)$/ },
       async handler(_source, id) {
         const [, locale, part] = /(\w+)\.po\?part=(\w+)$/.exec(id) ?? [];
         const config = getConfig({ cwd: root });
@@ -32,11 +44,8 @@ export function cataloguesInTwoParts(root: string): Plugin {
           sourceLocale: config.sourceLocale,
           missingBehavior: 'resolved',
         });
-        const isFirst = (key: string) =>
-          entries[key]?.origin?.some(([file]) => saidFirst.test(file) && !membersOnly.test(file)) ?? false;
-        const wanted = Object.fromEntries(
-          Object.entries(messages).filter(([key]) => isFirst(key) === (part === 'first')),
-        );
+        const origins = (key: string) => (entries[key]?.origin ?? []).map(([file]) => file);
+        const wanted = Object.fromEntries(Object.entries(messages).filter(([key]) => partOf(origins(key)) === part));
         const { source, errors } = createCompiledCatalog(locale, wanted, { namespace: 'es' });
         if (errors.length > 0) throw new Error(`${locale}.po: ${errors.map((each) => each.error.message).join('; ')}`);
         return { code: source, map: null, moduleType: 'js' };

@@ -3,8 +3,9 @@ import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
+import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
-import { cataloguesInTwoParts, contractsWithoutSchemas, foodsForBrowsers } from './vite-plugins.ts';
+import { cataloguesInParts, contractsWithoutSchemas, foodsForBrowsers } from './vite-plugins.ts';
 
 const root = import.meta.dirname;
 
@@ -12,7 +13,7 @@ const root = import.meta.dirname;
 const everySignedOutPage = [
   'core/src/(account/contract|kit/endpoint)',
   'web/src/account/current-user',
-  'web/src/app/(error-boundary|profile-language|screen-failure)',
+  'web/src/app/(error-boundary|loading-screen|profile-language|screen-failure)',
   'web/src/platform/(api|draft|ids|language|no-schemas|query|return-path|toast)',
   'web/src/kit/(button|card|checkbox|class-names|error-|field|icon-button|password-input|skeleton|text-input)',
   'lucide-react/dist/esm/(Icon|context|create|shared|default)',
@@ -32,10 +33,25 @@ export default defineConfig({
   plugins: [
     react(),
     babel({ presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig({ cwd: root }) }, { cwd: root })] }),
-    cataloguesInTwoParts(root),
+    cataloguesInParts(root),
     contractsWithoutSchemas(root),
     foodsForBrowsers(root),
     tailwindcss(),
+    // sw.js with the list of what it keeps: the whole app of one release, so that no part of it can be missing; the
+    // landing is the server's. Registered by the app itself, once it stands (src/platform/new-version.ts).
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src',
+      filename: 'sw.ts',
+      injectRegister: false,
+      manifest: false,
+      includeManifestIcons: false,
+      injectManifest: {
+        rollupFormat: 'iife',
+        globPatterns: ['index.html', 'boot.js', 'icon.svg', 'assets/*'],
+        globIgnores: ['assets/{landing,start-landing}-*'],
+      },
+    }),
   ],
   // React has had the hook itself since 18; wouter and Lingui ask for the stand-in
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },

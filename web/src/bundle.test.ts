@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BundleSizes, bundleSizes, isAuthPage } from '../bundle-sizes.ts';
+import { type BundleSizes, bundleSizes, isAuthPage, precached } from '../bundle-sizes.ts';
+import { assetsOf } from '../release.ts';
 
 // 1024 bytes, as the peers were measured
 const kB = 1024;
@@ -37,6 +38,26 @@ describe('the built app keeps its byte budgets', () => {
       if (isAuthPage(screen)) expect(sizes.entry + size, screen).toBeLessThanOrEqual(100 * kB);
     }
   });
+});
+
+describe('the service worker', () => {
+  it('has 8 kB and fetches at most 500 kB for the visits to come', () => {
+    expect(sizes.worker).toBeLessThanOrEqual(8 * kB);
+    expect(sizes.precache).toBeLessThanOrEqual(500 * kB);
+  });
+
+  it('keeps the whole app of one release, and not the landing', async () => {
+    const kept = precached(dist);
+    const assets = (await readdir(join(dist, 'assets'))).filter((file) => !/^(start-)?landing/.test(file));
+    expect(kept.toSorted()).toEqual(
+      ['boot.js', 'icon.svg', 'index.html', ...assets.map((file) => `assets/${file}`)].toSorted(),
+    );
+  });
+});
+
+it('lists all of its hashed files, which is how they outlive the next build', async () => {
+  const files = (await readdir(join(dist, 'assets'))).map((file) => `assets/${file}`);
+  expect([...(await assetsOf(dist))].toSorted()).toEqual(files.toSorted());
 });
 
 describe('the prerendered landing page', () => {

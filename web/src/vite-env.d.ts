@@ -8,3 +8,7 @@ declare module '*.po?part=rest' {
   import type { Messages } from '@lingui/core';
   export const messages: Messages;
 }
+declare module '*.po?part=later' {
+  import type { Messages } from '@lingui/core';
+  export const messages: Messages;
+}

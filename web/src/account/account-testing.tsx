@@ -1,4 +1,5 @@
 import { accountApi, type CurrentUser } from '@kelari/core/account/contract.ts';
+import { householdApi } from '@kelari/core/account/household-contract.ts';
 import type { Endpoint } from '@kelari/core/kit/endpoint.ts';
 import type { Language } from '@kelari/core/kit/language.ts';
 import { picturesApi } from '@kelari/core/pictures/contract.ts';
@@ -69,10 +70,10 @@ export class Refusal {
 
 type Answer = object | typeof noNetwork | Refusal;
 type Sent = { readonly name: string; readonly body: unknown };
-export type ApiName = keyof typeof accountApi | 'upload';
+export type ApiName = keyof typeof accountApi | keyof typeof householdApi | 'upload';
 
 const specs: readonly (readonly [ApiName, Endpoint])[] = [
-  ...(Object.entries(accountApi) as [ApiName, Endpoint][]),
+  ...(Object.entries({ ...accountApi, ...householdApi }) as [ApiName, Endpoint][]),
   ['upload', picturesApi.upload],
 ];
 

@@ -5,39 +5,48 @@ import { call, isUnauthorized } from '../platform/api.ts';
 const minute = 60_000;
 const hintKey = 'kelari.signed-in';
 
-/** A hint for the landing page, which cannot see the session's cookie; it opens nothing by itself. */
-export function keepSignedInHint(signedIn: boolean): void {
+/**
+ * A hint for the landing page, which cannot see the session's cookie; it opens nothing by itself. 'leaving': the cook has
+ * logged out and the server does not know yet.
+ */
+export function keepSignedInHint(hint: 'yes' | 'leaving' | null): void {
   try {
-    if (signedIn) localStorage.setItem(hintKey, 'yes');
+    if (hint) localStorage.setItem(hintKey, hint);
     else localStorage.removeItem(hintKey);
   } catch {
     // storage refused: the landing page offers to sign in
   }
 }
 
-/** True when this browser was signed in at the last check. */
-export function signedInHint(): boolean {
+function readHint(): string | null {
   try {
-    return localStorage.getItem(hintKey) === 'yes';
+    return localStorage.getItem(hintKey);
   } catch {
-    return false;
+    return null;
   }
 }
+
+/** True when this browser was signed in at the last check. */
+export const signedInHint = (): boolean => readHint() === 'yes';
 
 /** The signed-in user, or null when signed out: a 401 here is an answer, not a failure. */
 export const currentUserQuery = queryOptions({
   queryKey: ['current-user'],
   queryFn: async ({ signal }): Promise<CurrentUser | null> => {
+    // a log-out without a network is told before anything else is asked
+    if (readHint() === 'leaving') await call(accountApi.logout);
     try {
       const user = await call(accountApi.currentUser, { signal });
-      keepSignedInHint(true);
+      keepSignedInHint('yes');
       return user;
     } catch (error) {
       if (!isUnauthorized(error)) throw error;
-      keepSignedInHint(false);
+      keepSignedInHint(null);
       return null;
     }
   },
+  // asked without a network it fails at once
+  networkMode: 'always',
   staleTime: 5 * minute,
   gcTime: 10 * minute,
 });

@@ -9,6 +9,8 @@ import { PasswordInput } from '../kit/password-input.tsx';
 import { TextInput } from '../kit/text-input.tsx';
 import { call } from '../platform/api.ts';
 import { clearDrafts } from '../platform/draft.ts';
+import { openOutbox } from '../platform/outbox-app.ts';
+import { forgetReads } from '../platform/read-cache.ts';
 import { keepSignedInHint } from './current-user.ts';
 import { useFormFailure, useProblems } from './form-problems.ts';
 import { SettingsSection } from './settings-section.tsx';
@@ -27,9 +29,12 @@ export function DeleteAccount({ user }: { readonly user: CurrentUser }) {
     setBusy(true);
     try {
       await call(accountApi.deleteAccount, { body: { confirm, ...(user.hasPassword ? { password } : {}) } });
-      keepSignedInHint(false);
+      keepSignedInHint(null);
       clearDrafts();
+      await openOutbox(client)?.clear();
       client.clear();
+      // the account is gone; what the device refuses to forget shows to nobody
+      await forgetReads().catch(() => undefined);
       location.assign('/');
     } catch (error) {
       fail(error, t`The account was not deleted`);

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../kit/button.tsx';
 import { ApiError, call } from '../platform/api.ts';
 import { takeReturnPath } from '../platform/return-path.ts';
 import { AuthFrame } from './auth-frame.tsx';
-import { currentUserQuery } from './current-user.ts';
+import { currentUserQuery, keepSignedInHint } from './current-user.ts';
 import { useSaid } from './form-problems.ts';
 
 /** Where the mailed link leads. Opening it changes nothing (mail scanners open links); the button signs in. */
@@ -25,6 +25,7 @@ export function LoginLinkScreen() {
     setBusy(true);
     try {
       await call(accountApi.loginWithLink, { body: { token } });
+      keepSignedInHint('yes');
       await client.resetQueries({ queryKey: currentUserQuery.queryKey });
       navigate(takeReturnPath() ?? '/dashboard', { replace: true });
     } catch (error) {

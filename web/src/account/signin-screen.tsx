@@ -11,7 +11,7 @@ import { ApiError, call } from '../platform/api.ts';
 import { useDraft } from '../platform/draft.ts';
 import { addToast } from '../platform/toast.ts';
 import { AuthFrame, AuthLink } from './auth-frame.tsx';
-import { currentUserQuery } from './current-user.ts';
+import { currentUserQuery, keepSignedInHint } from './current-user.ts';
 import { useDoorForm } from './form-problems.ts';
 import { ResendVerification } from './resend-verification.tsx';
 
@@ -47,6 +47,7 @@ export function SigninScreen() {
         return;
       }
       // the guard of this page sees the user and goes on, to where they came from or the dashboard
+      keepSignedInHint('yes');
       await client.resetQueries({ queryKey: currentUserQuery.queryKey });
     });
   };

@@ -4,13 +4,20 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { registerCurrentUser } from '../account/current-user.ts';
 import { chooseLanguage } from '../platform/language.ts';
 import { makeQueryClient } from '../platform/query.ts';
 import { Guard, type GuardedAccess } from './guard.tsx';
 
-const user = { firstName: 'Ελένη', email: 'eleni@example.gr', onboarded: true, language: 'en' } as CurrentUser;
+const user = {
+  id: 'eleni',
+  firstName: 'Ελένη',
+  email: 'eleni@example.gr',
+  onboarded: true,
+  language: 'en',
+  household: { id: 'home' },
+} as CurrentUser;
 
 /** The server's answer to the current-user call; `null` is a visitor, an error is a server that is away. */
 function visit(path: string, access: GuardedAccess, answer: CurrentUser | null | Error | 'pending') {
@@ -34,6 +41,10 @@ function visit(path: string, access: GuardedAccess, answer: CurrentUser | null |
   );
 }
 
+// what is fetched when it is needed is here already: a busy machine takes longer than a test waits
+beforeAll(async () => {
+  await Promise.all([import('./shell.tsx'), import('./member-screens.tsx'), import('./outbox-strip.tsx')]);
+}, 60_000);
 beforeEach(async () => {
   localStorage.clear();
   sessionStorage.clear();

@@ -1,7 +1,8 @@
+import type { CurrentUser } from '@kelari/core/account/contract.ts';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { signedInHint, useCurrentUserCheck } from '../account/current-user.ts';
-import { loadWholeCatalogue } from '../platform/language.ts';
+import { loadMemberWords } from '../platform/language.ts';
 import { rememberReturnPath, takeReturnPath } from '../platform/return-path.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
@@ -9,7 +10,7 @@ import { useProfileLanguage } from './profile-language.ts';
 
 // the shell's code and words are for members; a visitor who signs in does not wait for them
 const Shell = lazy(async () => {
-  const [{ Shell }] = await Promise.all([import('./shell.tsx'), import('./member-screens.tsx'), loadWholeCatalogue()]);
+  const [{ Shell }] = await Promise.all([import('./shell.tsx'), import('./member-screens.tsx'), loadMemberWords()]);
   return { default: Shell };
 });
 
@@ -29,9 +30,10 @@ export function Guard({ access, signedOut, children }: GuardProps) {
   if (access === 'guest') return user ? <GoOn /> : <Plain>{children}</Plain>;
   // whoever was not signed in here gets the landing page at once, and also when the server is away
   if (access === 'home' && !user && !signedInHint()) return <Plain>{signedOut}</Plain>;
-  if (isPending) return <LoadingScreen />;
+  // the shell knows what was seen here last, while the server is asked who this is
+  if (isPending) return signedInHint() && access !== 'unknown' ? inShell(null, children, true) : <LoadingScreen />;
   if (user && !user.onboarded && access !== 'unknown') return <Redirect to="/onboarding" replace />;
-  if (user || (isError && access !== 'unknown')) return <Shell user={user ?? null}>{children}</Shell>;
+  if (user || (isError && access !== 'unknown')) return inShell(user ?? null, children);
   if (access === 'unknown') {
     return (
       <Plain>
@@ -42,6 +44,15 @@ export function Guard({ access, signedOut, children }: GuardProps) {
   if (signedOut) return <Plain>{signedOut}</Plain>;
   return <GoToSignIn />;
 }
+
+/** Within a boundary of its own: the check of the user goes on while the shell is on its way. */
+const inShell = (user: CurrentUser | null, children: ReactNode, pending = false) => (
+  <Suspense fallback={<LoadingScreen />}>
+    <Shell user={user} pending={pending}>
+      {children}
+    </Shell>
+  </Suspense>
+);
 
 function Plain({ children }: { readonly children: ReactNode }) {
   return (

@@ -4,7 +4,7 @@ import { type ComponentType, lazy } from 'react';
 export const lazyScreen = <Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
-  also?: () => Promise<void>,
+  also?: () => Promise<unknown>,
 ) =>
   lazy(async () => {
     const [module] = await Promise.all([load(), also?.()]);

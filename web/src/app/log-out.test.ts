@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from 'vitest';
+import { currentUserQuery } from '../account/current-user.ts';
 import { writeDraft } from '../platform/draft.ts';
 import { makeQueryClient } from '../platform/query.ts';
 import { rememberReturnPath } from '../platform/return-path.ts';
@@ -22,5 +23,30 @@ it('leaves to the start and leaves nothing of the person behind, even when the c
   expect(leave).toHaveBeenCalledExactlyOnceWith('/');
   expect(logged).toHaveBeenCalledOnce();
   expect(client.getQueryCache().getAll()).toEqual([]);
-  expect({ ...localStorage, ...sessionStorage }).toEqual({ 'kelari.language': 'el', 'kelari.theme': 'dark' });
+  const kept = { 'kelari.language': 'el', 'kelari.theme': 'dark' };
+  expect({ ...localStorage, ...sessionStorage }).toEqual({ ...kept, 'kelari.signed-in': 'leaving' });
+
+  // back on the network: the session ends before anybody is asked who is signed in
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (address: string, { method }: RequestInit) => {
+    asked.push(`${method} ${address}`);
+    return address === '/api/logout'
+      ? new Response('{"message":""}')
+      : new Response('{"message":"Unauthorized","code":"unauthorized"}', { status: 401 });
+  });
+  expect(await makeQueryClient().fetchQuery(currentUserQuery)).toBeNull();
+  expect(asked).toEqual(['POST /api/logout', 'GET /api/auth/user']);
+  expect({ ...localStorage, ...sessionStorage }).toEqual(kept);
+});
+
+it('leaves once, however often it is tapped', async () => {
+  let calls = 0;
+  vi.stubGlobal('fetch', async () => {
+    calls += 1;
+    return new Response('{"message":""}');
+  });
+  const leave = vi.fn();
+  const client = makeQueryClient();
+  await Promise.all([logOut(client, leave), logOut(client, leave)]);
+  expect([calls, leave.mock.calls.length]).toEqual([1, 1]);
 });

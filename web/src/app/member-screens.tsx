@@ -2,20 +2,26 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Skeleton } from '../kit/skeleton.tsx';
+import { loadLaterWords } from '../platform/language.ts';
+import type { FromPantry as FromPantrySlot } from '../recipes/cook-end.tsx';
 import { lazyScreen } from './lazy-screen.ts';
 
-const SettingsScreen = lazyScreen(() => import('../account/settings-screen.tsx'), 'SettingsScreen');
-const FoodsScreen = lazyScreen(() => import('../food/foods-screen.tsx'), 'FoodsScreen');
+const SettingsScreen = lazyScreen(() => import('../account/settings-screen.tsx'), 'SettingsScreen', loadLaterWords);
+const HouseholdScreen = lazyScreen(() => import('../account/household-screen.tsx'), 'HouseholdScreen', loadLaterWords);
+const FoodsScreen = lazyScreen(() => import('../food/foods-screen.tsx'), 'FoodsScreen', loadLaterWords);
 const PantryScreen = lazyScreen(() => import('../pantry/pantry-screen.tsx'), 'PantryScreen');
-const RecentScreen = lazyScreen(() => import('../pantry/recent-screen.tsx'), 'RecentScreen');
+const CountScreen = lazyScreen(() => import('../pantry/count-screen.tsx'), 'CountScreen', loadLaterWords);
+const RecentScreen = lazyScreen(() => import('../pantry/recent-screen.tsx'), 'RecentScreen', loadLaterWords);
+const LedgerScreen = lazyScreen(() => import('../pantry/ledger-screen.tsx'), 'LedgerScreen', loadLaterWords);
 const RecipesScreen = lazyScreen(() => import('../recipes/recipes-screen.tsx'), 'RecipesScreen');
-const ImportScreen = lazyScreen(() => import('../recipes/import-screen.tsx'), 'ImportScreen');
+const ImportScreen = lazyScreen(() => import('../recipes/import-screen.tsx'), 'ImportScreen', loadLaterWords);
 const RecipeScreen = lazyScreen(() => import('../recipes/recipe-screen.tsx'), 'RecipeScreen');
 const CookScreen = lazyScreen(() => import('../recipes/cook-screen.tsx'), 'CookScreen');
 const RecommendationsScreen = lazyScreen(
   () => import('../recommendations/recommendations-screen.tsx'),
   'RecommendationsScreen',
 );
+const FromPantry = lazyScreen(() => import('../recommendations/from-pantry.tsx'), 'FromPantry');
 const CookableTeaser = lazyScreen(() => import('../recommendations/cookable-teaser.tsx'), 'CookableTeaser');
 const RecommendedRecipes = lazyScreen(() => import('../recommendations/recommended-recipes.tsx'), 'RecommendedRecipes');
 const DashboardScreen = lazyScreen(() => import('../dashboard/dashboard-screen.tsx'), 'DashboardScreen');
@@ -23,6 +29,8 @@ const ComingSoonScreen = lazy(async () => ({ default: (await import('./coming-so
 
 /** A part of a feature to the right, set into a screen; it keeps its room while its code is on its way. */
 const aside = (part: ReactNode) => <Suspense fallback={<Skeleton className="h-50 rounded-card" />}>{part}</Suspense>;
+
+const fromPantry: FromPantrySlot = (props) => aside(<FromPantry {...props} />);
 
 const dashboard = <DashboardScreen aside={aside(<CookableTeaser />)} />;
 const soon = (title: MessageDescriptor) => <ComingSoonScreen title={title} />;
@@ -32,13 +40,15 @@ const screens: Readonly<Record<string, ReactNode>> = {
   '/': dashboard,
   '/dashboard': dashboard,
   '/pantry': <PantryScreen aside={aside(<CookableTeaser />)} />,
+  '/pantry/count': <CountScreen />,
   '/recipes': <RecipesScreen recommended={aside(<RecommendedRecipes />)} />,
   '/recipes/import': <ImportScreen />,
-  '/recipes/:id': <RecipeScreen />,
-  '/recipes/:id/cook': <CookScreen />,
+  '/recipes/:id': <RecipeScreen fromPantry={fromPantry} />,
+  '/recipes/:id/cook': <CookScreen fromPantry={fromPantry} />,
   '/recipe-recommendations': <RecommendationsScreen />,
   '/settings': <SettingsScreen />,
   '/recent': <RecentScreen />,
+  '/ledger': <LedgerScreen />,
   '/foods': <FoodsScreen />,
   '/meal-planner': soon(msg`Meal planner`),
   '/shopping': soon(msg`Shopping list`),
@@ -49,7 +59,7 @@ const screens: Readonly<Record<string, ReactNode>> = {
   '/daily-briefing': soon(msg`Daily briefing`),
   '/faq': soon(msg`Questions and help`),
   '/subscription': soon(msg`Subscription`),
-  '/household': soon(msg`Household`),
+  '/household': <HouseholdScreen />,
   '/prices': soon(msg`Prices`),
 };
 

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import {
   CalendarDays,
   Carrot,
+  ChartColumn,
   ChefHat,
   CircleQuestionMark,
   Crown,
@@ -71,7 +72,8 @@ export const bottomBar: readonly Entry[] = [
 export const menuEntries: readonly Entry[] = [
   { path: '/household', label: msg`Household`, icon: Users },
   { path: '/prices', label: msg`Prices`, icon: Tags },
-  { path: '/recent', label: msg`Recently removed`, icon: ReceiptText },
+  { path: '/ledger', label: msg`The month in food`, icon: ChartColumn },
+  { path: '/recent', label: msg`Recent`, icon: ReceiptText },
   { path: '/foods', label: msg`Our foods`, icon: Carrot },
   { path: '/faq', label: msg`Questions and help`, icon: CircleQuestionMark },
   { path: '/settings', label: msg`Settings`, icon: Settings },

@@ -1,7 +1,7 @@
 import type { Language } from '@kelari/core/kit/language.ts';
 import { type ReactNode, Suspense } from 'react';
 import { matchRoute, Route, useLocation, useRouter } from 'wouter';
-import { loadWholeCatalogue } from '../platform/language.ts';
+import { loadLaterWords, loadMemberWords } from '../platform/language.ts';
 import { Guard, type GuardedAccess } from './guard.tsx';
 import { lazyScreen } from './lazy-screen.ts';
 import { LoadingScreen } from './loading-screen.tsx';
@@ -17,12 +17,17 @@ const LoginLinkScreen = lazyScreen(() => import('../account/login-link-screen.ts
 const OnboardingScreen = lazyScreen(
   () => import('../account/onboarding-screen.tsx'),
   'OnboardingScreen',
-  loadWholeCatalogue,
+  loadMemberWords,
 );
 const ConfirmEmailScreen = lazyScreen(() => import('../account/confirm-email-screen.tsx'), 'ConfirmEmailScreen');
+const InviteScreen = lazyScreen(
+  () => import('../account/invite-screen.tsx'),
+  'InviteScreen',
+  () => Promise.all([loadMemberWords(), loadLaterWords()]),
+);
 const LandingScreen = lazyScreen(() => import('../landing/landing-screen.tsx'), 'LandingScreen');
 const MemberScreen = lazyScreen(() => import('./member-screens.tsx'), 'MemberScreen');
-const NotFoundScreen = lazyScreen(() => import('./not-found-screen.tsx'), 'NotFoundScreen', loadWholeCatalogue);
+const NotFoundScreen = lazyScreen(() => import('./not-found-screen.tsx'), 'NotFoundScreen', loadMemberWords);
 const VoiceSignInScreen = lazyScreen(() => import('./voice-sign-in-screen.tsx'), 'VoiceSignInScreen');
 
 type Screen = {
@@ -52,10 +57,12 @@ const screens: readonly Screen[] = [
   { path: '/reset-password', access: 'public', screen: <ResetPasswordScreen /> },
   { path: '/login/link', access: 'public', screen: <LoginLinkScreen /> },
   { path: '/confirm-email', access: 'public', screen: <ConfirmEmailScreen /> },
+  { path: '/invite/:token', access: 'public', screen: <InviteScreen /> },
   { path: '/onboarding', access: 'public', screen: <OnboardingScreen /> },
 
   { path: '/dashboard', access: 'member' },
   { path: '/pantry', access: 'member' },
+  { path: '/pantry/count', access: 'member' },
   { path: '/recipes', access: 'member' },
   { path: '/recipes/import', access: 'member' },
   { path: '/recipes/:id', access: 'member' },
@@ -63,6 +70,7 @@ const screens: readonly Screen[] = [
   { path: '/recipe-recommendations', access: 'member' },
   { path: '/settings', access: 'member' },
   { path: '/recent', access: 'member' },
+  { path: '/ledger', access: 'member' },
   { path: '/foods', access: 'member' },
 
   { path: '/meal-planner', access: 'member' },

@@ -2,31 +2,62 @@ import type { CurrentUser } from '@kelari/core/account/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { currentUserQuery } from '../account/current-user.ts';
 import { fetchFoodsWhenIdle } from '../food/foods.ts';
 import { classNames } from '../kit/class-names.ts';
 import { IconButton } from '../kit/icon-button.tsx';
 import { OfflineStrip } from '../kit/offline-strip.tsx';
+import '../platform/install-offer.ts';
+import { useLive } from '../live/use-live.ts';
+import { areReadsRestored, restoreReads } from '../platform/read-cache.ts';
 import { useKitchenTimers } from '../recipes/cook-store.ts';
 import { Avatar } from './avatar.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { logOut } from './log-out.ts';
+import { liveChanges } from './live-changes.ts';
+import { LoadingScreen } from './loading-screen.tsx';
+import { logOut, useLogOutQuestion } from './log-out.ts';
 import { bottomBar, type Entry, sidebarGroups } from './navigation.ts';
+import type { NoticesProps } from './notices.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 // not by lazyScreen: what the shell shares with the router would lead every page to the shell's code
 const TimerBar = lazy(async () => ({ default: (await import('../recipes/timer-bar.tsx')).TimerBar }));
 
+// the screen and its pictures come first; what cannot come without a network waits for the next visit
+const Notices = lazy(async (): Promise<{ default: ComponentType<NoticesProps> }> => {
+  await new Promise((resolve) => setTimeout(resolve, 3_000));
+  try {
+    return { default: (await import('./notices.tsx')).Notices };
+  } catch {
+    return { default: () => null };
+  }
+});
+
+const OutboxStrip = lazy(async () => ({ default: (await import('./outbox-strip.tsx')).OutboxStrip }));
+const LogOutDialog = lazy(async () => ({ default: (await import('./log-out-dialog.tsx')).LogOutDialog }));
+
 type ShellProps = { readonly user: CurrentUser | null; readonly children: ReactNode };
 
+/** Draws nothing before what this device has seen last is there; without a network that is who the member is, too. */
+export function Shell({ user, pending, children }: ShellProps & { readonly pending: boolean }) {
+  const client = useQueryClient();
+  const [ready, setReady] = useState(() => areReadsRestored(client));
+  useEffect(() => {
+    void restoreReads(client, currentUserQuery.queryKey).then(() => setReady(true));
+  }, [client]);
+  return ready && !pending ? <Frame user={user}>{children}</Frame> : <LoadingScreen />;
+}
+
 /** The frame of every signed-in screen: sidebar on desktops, bottom bar on phones, user menu on both. */
-export function Shell({ user, children }: ShellProps) {
+function Frame({ user, children }: ShellProps) {
   const { t } = useLingui();
   const [menuOpen, setMenuOpen] = useState(false);
   const openMenu = () => setMenuOpen(true);
   useEffect(fetchFoodsWhenIdle, []);
+  useLive(liveChanges);
   return (
     <div className="lg:pl-60">
       <a
@@ -52,9 +83,16 @@ export function Shell({ user, children }: ShellProps) {
           <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
         </ErrorBoundary>
       </main>
+      <div className="fixed bottom-[calc(5.5rem+env(safe-area-inset-bottom))] left-3 z-20 max-w-[calc(100%-9rem)] lg:hidden">
+        <UnsentStrip user={user} />
+      </div>
       <BottomBar />
       <LeftTimers />
+      <Suspense fallback={null}>
+        <Notices userId={user?.id} />
+      </Suspense>
       <UserMenu open={menuOpen} onOpenChange={setMenuOpen} user={user} />
+      <LogOutQuestion />
     </div>
   );
 }
@@ -101,6 +139,9 @@ function Sidebar({ user, onMenu }: { readonly user: CurrentUser | null; readonly
           </section>
         ))}
       </nav>
+      <div className="px-3 pb-2">
+        <UnsentStrip user={user} />
+      </div>
       <div className="flex items-center gap-1 border-t border-hairline p-3">
         <button
           type="button"
@@ -115,6 +156,20 @@ function Sidebar({ user, onMenu }: { readonly user: CurrentUser | null; readonly
       </div>
     </aside>
   );
+}
+
+/** Its code comes after the screen; meanwhile it says at least that there is no signal. */
+function UnsentStrip({ user }: { readonly user: CurrentUser | null }) {
+  return <Suspense fallback={<OfflineStrip />}>{user ? <OutboxStrip user={user} /> : <OfflineStrip />}</Suspense>;
+}
+
+function LogOutQuestion() {
+  const question = useLogOutQuestion();
+  return question ? (
+    <Suspense fallback={null}>
+      <LogOutDialog {...question} />
+    </Suspense>
+  ) : null;
 }
 
 /** Timers of a cooking that was left for another page; their code comes only when there are some. */
@@ -133,7 +188,6 @@ function BottomBar() {
   const [path] = useLocation();
   return (
     <div className="fixed inset-x-0 bottom-0 z-30 lg:hidden">
-      <OfflineStrip />
       <nav
         aria-label={t`Pages`}
         className="border-t border-hairline bg-surface px-1 pb-[env(safe-area-inset-bottom)] shadow-raised"

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { pantryApi } from '@kelari/core/pantry/contract.ts';
+import { stockApi } from '@kelari/core/pantry/stock-contract.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi, fakePantry, showScreen, testProduct, testUser } from '../pantry/pantry-testing.tsx';
@@ -71,14 +71,27 @@ describe('eat today', () => {
     expect(screen.getByRole('link', { name: 'Επεξεργασία: Κιμάς' }).getAttribute('href')).toMatch(/^\/pantry\?open=/);
   });
 
-  it('lets the next one move up when one is used up, and brings it back', async () => {
+  it.each([
+    ['Eaten: Κιμάς', 'eaten', ['Μανιτάρια', 'Σπανάκι', 'Γιαούρτι']],
+    ['Freeze: Κιμάς', 'frozen', ['Μανιτάρια', 'Κιμάς', 'Σπανάκι']],
+  ] as const)('%s acts at once, and is taken back', async (name, kind, after) => {
     const calls = fakePantry(kitchen());
     await showScreen(<DashboardScreen />, 'en', '/dashboard');
-    fireEvent.click(await screen.findByRole('button', { name: 'Used up: Κιμάς' }));
-    expect(rows()).toEqual(['Μανιτάρια', 'Σπανάκι', 'Γιαούρτι']);
+    fireEvent.click(await screen.findByRole('button', { name }));
+    expect(rows()).toEqual(after);
+    await waitFor(() => expect(calls.find(({ endpoint }) => endpoint === stockApi.act)?.body.kind).toBe(kind));
     fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(calls.some(({ endpoint }) => endpoint === pantryApi.restore)).toBe(true));
-    expect(rows()).toEqual(['Μανιτάρια', 'Κιμάς', 'Σπανάκι']);
+    await waitFor(() => expect(calls.some(({ endpoint }) => endpoint === stockApi.undo)).toBe(true));
+    await waitFor(() => expect(rows()).toEqual(['Μανιτάρια', 'Κιμάς', 'Σπανάκι']));
+    expect(screen.getByRole('button', { name: 'Freeze: Κιμάς' })).toBeTruthy();
+  });
+
+  it('does not offer to cook what is past its use-by date', async () => {
+    fakePantry([testProduct({ name: 'Κιμάς', expirationDate: '2026-11-18', dateKind: 'use_by' })]);
+    await showScreen(<DashboardScreen />, 'el', '/dashboard');
+    await screen.findByText(/Μην το φάτε: έως 18 Νοε/);
+    expect(screen.queryByRole('link', { name: 'Μαγείρεμα με: Κιμάς' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Πετάχτηκε: Κιμάς' })).toBeTruthy();
   });
 
   it('is calm when nothing hurries', async () => {

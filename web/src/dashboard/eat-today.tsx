@@ -1,7 +1,7 @@
 import { type Day, daysBetween } from '@kelari/core/kit/dates.ts';
 import { expiryStatus, isExpiringSoon, soonDays } from '@kelari/core/pantry/rules.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Check, CircleCheck, CookingPot, TriangleAlert } from 'lucide-react';
+import { CircleCheck, CookingPot, Snowflake, Trash2, TriangleAlert, Utensils } from 'lucide-react';
 import { Link } from 'wouter';
 import { Button, buttonClass } from '../kit/button.tsx';
 import type { Tone } from '../kit/chip.tsx';
@@ -126,28 +126,74 @@ function Row({ product, today, changes }: RowProps) {
           </Link>
         </h3>
         <p className="figures mt-0.5 text-small text-muted">
-          {amountText(product, language)} · {expiryWords(product.expirationDate, today, language)}
+          {amountText(product, language)} · {product.dateGuessed && '~ '}
+          {expiryWords(product, today, language)}
         </p>
       </div>
-      <div className="relative z-10 col-span-2 mt-1.5 flex gap-2 md:col-span-1 md:mt-0">
-        <Button
-          tone="secondary"
-          icon={Check}
-          className="flex-1 px-3 whitespace-nowrap"
-          aria-label={t`Used up: ${product.name}`}
-          onClick={() => changes.finish(product)}
-        >
-          <Trans>Used up</Trans>
-        </Button>
-        <Link
-          href="/recipe-recommendations"
-          aria-label={t`Cook with it: ${product.name}`}
-          className={classNames(buttonClass('secondary'), 'flex-1 px-3 whitespace-nowrap')}
-        >
-          <CookingPot aria-hidden className="size-5 shrink-0" />
-          <Trans>Cook</Trans>
-        </Link>
+      <div className="relative z-10 col-span-2 mt-1.5 flex flex-wrap gap-1.5 sm:gap-2 md:col-span-1 md:mt-0">
+        <RowButtons product={product} today={today} changes={changes} />
       </div>
     </li>
+  );
+}
+
+/** As wide as the words at 360 px: the icons come where there is room. */
+const rowButton = 'flex-auto px-1.5! whitespace-nowrap max-sm:[&_svg]:hidden sm:px-3!';
+
+/** Cook, ate it, freeze; of what must not be eaten any more: threw it away, ate it. */
+function RowButtons({ product, today, changes }: RowProps) {
+  const { t } = useLingui();
+  const { dateKind, expirationDate, frozenAt } = product;
+  const isPast = dateKind === 'use_by' && expiryStatus(expirationDate, today) === 'expired';
+  const ate = (
+    <Button
+      tone="secondary"
+      icon={Utensils}
+      className={rowButton}
+      aria-label={t`Eaten: ${product.name}`}
+      onClick={() => changes.act('eaten', [{ product }])}
+    >
+      <Trans>Eaten</Trans>
+    </Button>
+  );
+  if (isPast) {
+    return (
+      <>
+        <Button
+          tone="secondary"
+          icon={Trash2}
+          className={rowButton}
+          aria-label={t`Thrown away: ${product.name}`}
+          onClick={() => changes.act('thrown', [{ product }], { reason: 'expired' })}
+        >
+          <Trans>Thrown away</Trans>
+        </Button>
+        {ate}
+      </>
+    );
+  }
+  return (
+    <>
+      <Link
+        href="/recipe-recommendations"
+        aria-label={t`Cook with it: ${product.name}`}
+        className={classNames(buttonClass('secondary'), rowButton)}
+      >
+        <CookingPot aria-hidden className="size-5 shrink-0" />
+        <Trans>Cook</Trans>
+      </Link>
+      {ate}
+      {frozenAt === null && (
+        <Button
+          tone="secondary"
+          icon={Snowflake}
+          className={rowButton}
+          aria-label={t`Freeze: ${product.name}`}
+          onClick={() => changes.act('frozen', [{ product }])}
+        >
+          <Trans>Freeze</Trans>
+        </Button>
+      )}
+    </>
   );
 }

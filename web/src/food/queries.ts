@@ -63,9 +63,12 @@ export const namedFoodsQuery = (ids: readonly string[]) => {
   });
 };
 
+/** Who holds something that was reckoned with the household's foods. */
+export const foodKeys = ['foods', 'products', 'recipes', 'recommendations'];
+
 /** What is known of foods is asked again, and so is all that was reckoned with it. */
 export function foodsChanged(client: QueryClient): void {
-  for (const key of ['foods', 'products', 'products-recent', 'recipes', 'recommendations']) {
+  for (const key of foodKeys) {
     void client.invalidateQueries({ queryKey: [key] });
   }
 }

@@ -13,17 +13,23 @@ function subscribe(listener: () => void): () => void {
 
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
 
-/** Says that there is no signal; `children` adds what is still waiting to be sent. */
+/** Says politely that there is no signal; `children` say instead what is still waiting to be sent. */
 export function OfflineStrip({ children }: { readonly children?: ReactNode }) {
   const online = useOnline();
   return (
     <div role="status">
-      {(!online || children) && (
-        <p className="flex items-center justify-center gap-2 bg-saffron-tint px-4 py-1.5 text-small text-saffron">
-          <CloudOff aria-hidden className="size-4 shrink-0" />
-          {children ?? <Trans>No signal. What you see is the last known state.</Trans>}
-        </p>
-      )}
+      {children ||
+        (!online && (
+          <p className="flex min-h-11 items-center gap-2 rounded-control bg-saffron-tint px-3 py-1 text-small text-saffron edge max-lg:shadow-raised">
+            <CloudOff aria-hidden className="size-4 shrink-0" />
+            <span>
+              <Trans>No signal</Trans>
+              <span className="max-lg:sr-only">
+                . <Trans>What you see is the last known state.</Trans>
+              </span>
+            </span>
+          </p>
+        ))}
     </div>
   );
 }

@@ -7,6 +7,9 @@ import { useBackCloses } from './use-back-closes.ts';
 /** jsdom goes back in a later task, as browsers do. */
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 60)));
 
+const nowOpened = (expected: readonly [boolean, boolean]) =>
+  act(() => vi.waitFor(() => expect(opened).toEqual(expected), 5_000));
+
 let setOuter: (open: boolean) => void;
 let setInner: (open: boolean) => void;
 let opened: readonly [boolean, boolean];
@@ -37,11 +40,9 @@ describe('going back', () => {
     act(() => setOuter(true));
     act(() => setInner(true));
     history.back();
-    await settle();
-    expect(opened).toEqual([true, false]);
+    await nowOpened([true, false]);
     history.back();
-    await settle();
-    expect(opened).toEqual([false, false]);
+    await nowOpened([false, false]);
     expect(location.pathname).toBe('/page');
   });
 

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Users } from 'lucide-react';
 import { Button } from '../kit/button.tsx';
 import { useLanguage } from '../platform/language.ts';
+import { dateKindNames } from './date-fields.tsx';
 import { differences, formOf, type ProductForm } from './product-form.ts';
 import { categoryNames, type KnownPlace, unitNames } from './product-words.ts';
 
@@ -24,7 +25,8 @@ export function ConflictPanel({ theirs, mine, places, onKeepMine, onTakeTheirs }
     unit: t`Unit`,
     location: t`Place`,
     category: t`Category`,
-    expirationDate: t`Best before`,
+    expirationDate: t`Expiry date`,
+    dateKind: t`On the package`,
     brand: t`Brand`,
     barcode: t`Barcode`,
     description: t`Notes`,
@@ -35,6 +37,7 @@ export function ConflictPanel({ theirs, mine, places, onKeepMine, onTakeTheirs }
   };
   const said = (form: ProductForm, name: keyof ProductForm): string => {
     if (name === 'unit') return i18n._(unitNames[form.unit]);
+    if (name === 'dateKind') return i18n._(dateKindNames[form.dateKind]);
     if (name === 'category') return form.category === '' ? t`By its name` : i18n._(categoryNames[form.category]);
     if (name === 'location') {
       const place = places.find((each) => each.id === form.location)?.name ?? form.location;

@@ -17,8 +17,20 @@ describe('a date in words', () => {
     [null, 'Χωρίς ημερομηνία', 'No date'],
   ])('%s', async (day, greek, english) => {
     await activateLanguage('el');
-    expect(expiryWords(day, today, 'el')).toBe(greek);
+    expect(expiryWords({ expirationDate: day, dateKind: 'best_before' }, today, 'el')).toBe(greek);
     await activateLanguage('en');
-    expect(expiryWords(day, today, 'en')).toBe(english);
+    expect(expiryWords({ expirationDate: day, dateKind: 'best_before' }, today, 'en')).toBe(english);
+  });
+
+  it.each([
+    ['2026-11-19', 'Μην το φάτε: έως 19 Νοε', 'Do not eat: use by 19 Nov'],
+    ['2026-11-20', 'Ανάλωση έως σήμερα', 'Use by today'],
+    ['2026-11-21', 'Ανάλωση έως αύριο', 'Use by tomorrow'],
+    ['2026-11-23', 'Ανάλωση έως 23 Νοε', 'Use by 23 Nov'],
+  ])('to be used by %s, which is not softened', async (day, greek, english) => {
+    await activateLanguage('el');
+    expect(expiryWords({ expirationDate: day, dateKind: 'use_by' }, today, 'el')).toBe(greek);
+    await activateLanguage('en');
+    expect(expiryWords({ expirationDate: day, dateKind: 'use_by' }, today, 'en')).toBe(english);
   });
 });

@@ -1,5 +1,6 @@
 import { type Day, daysBetween } from '@kelari/core/kit/dates.ts';
 import type { Language } from '@kelari/core/kit/language.ts';
+import type { Product } from '@kelari/core/pantry/contract.ts';
 import { type ExpiryStatus, expiryStatus } from '@kelari/core/pantry/rules.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
@@ -26,10 +27,13 @@ export const expiryNames: Readonly<Record<ExpiryStatus, MessageDescriptor>> = {
   none: msg`Undated`,
 };
 
-/** How a cook would say it: "expires tomorrow". */
-export function expiryWords(expires: Day | null, today: Day, language: Language): string {
+export type Dated = Pick<Product, 'expirationDate' | 'dateKind'>;
+
+/** How a cook would say it: "expires tomorrow". What is past its use-by date is not to be eaten, and it says so. */
+export function expiryWords({ expirationDate: expires, dateKind }: Dated, today: Day, language: Language): string {
   const status = expiryStatus(expires, today);
   if (!expires || status === 'none') return t`No date`;
+  if (dateKind === 'use_by') return wordsOfUseBy(expires, status, language);
   const days = daysBetween(today, expires);
   switch (status) {
     case 'expired':
@@ -46,3 +50,23 @@ export function expiryWords(expires: Day | null, today: Day, language: Language)
       return t`Until ${formatDay(expires, 'short', language)}`;
   }
 }
+
+function wordsOfUseBy(expires: Day, status: Exclude<ExpiryStatus, 'none'>, language: Language): string {
+  const day = formatDay(expires, 'short', language);
+  switch (status) {
+    case 'expired':
+      return t`Do not eat: use by ${day}`;
+    case 'today':
+      return t`Use by today`;
+    case 'tomorrow':
+      return t`Use by tomorrow`;
+    default:
+      return t`Use by ${day}`;
+  }
+}
+
+/** The whole date as the package has it. */
+export const dateWords = (expires: Day, kind: Product['dateKind'], language: Language): string => {
+  const day = formatDay(expires, 'long', language);
+  return kind === 'use_by' ? t`Use by ${day}` : t`Best before ${day}`;
+};

@@ -2,8 +2,15 @@ import { useLingui } from '@lingui/react/macro';
 import { ErrorPanel } from '../kit/error-panel.tsx';
 import { ApiError, NetworkError } from '../platform/api.ts';
 
+export type LoadFailureProps = {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+  /** What could not be opened, where it is not the pantry itself. */
+  readonly title?: string;
+};
+
 /** In place of the shelves that could not be read. */
-export function LoadFailure({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+export function LoadFailure({ error, onRetry, title }: LoadFailureProps) {
   const { t } = useLingui();
   const text =
     error instanceof NetworkError
@@ -11,5 +18,5 @@ export function LoadFailure({ error, onRetry }: { readonly error: unknown; reado
       : error instanceof ApiError && error.text
         ? error.text
         : t`Something went wrong on the way. Nothing you saved is lost. Try again in a moment.`;
-  return <ErrorPanel title={t`The pantry could not be opened`} text={text} onRetry={onRetry} />;
+  return <ErrorPanel title={title ?? t`The pantry could not be opened`} text={text} onRetry={onRetry} />;
 }

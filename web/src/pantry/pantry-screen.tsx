@@ -1,30 +1,40 @@
+import { isLowProduct } from '@kelari/core/pantry/levels.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Plus, SearchX } from 'lucide-react';
-import { type ReactNode, useCallback, useDeferredValue, useMemo } from 'react';
+import { ChevronDown, CircleCheck, ClipboardCheck, Plus } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { Link } from 'wouter';
 import { useCurrentUser } from '../account/current-user.ts';
 import { Button } from '../kit/button.tsx';
-import { EmptyState } from '../kit/empty-state.tsx';
-import { FoodIcon } from '../kit/food-icon.tsx';
+import { classNames } from '../kit/class-names.ts';
 import { Page } from '../kit/page.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { useLanguage } from '../platform/language.ts';
-import { filterProducts } from './filter.ts';
+import { filterProducts, lotCounts } from './filter.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { PantryFilters } from './pantry-filters.tsx';
-import { ProductCard } from './product-card.tsx';
-import { ProductDialog } from './product-dialog.tsx';
+import type { OpenSheet } from './pantry-layers.tsx';
+import { grid, Loading, NoMatch, Nothing } from './pantry-states.tsx';
+import { type CardActs, ProductCard } from './product-card.tsx';
 import { placesOf } from './product-words.ts';
-import type { ShownProduct } from './shown-products.ts';
+import { SelectionBar } from './selection-bar.tsx';
+import { useGrowing } from './use-growing.ts';
 import { useLocalTime } from './use-local-time.ts';
+import { useLowFoods } from './use-low-foods.ts';
 import { newProduct, useOpenProduct, useShortcut } from './use-open-product.ts';
 import { usePantryFilter } from './use-pantry-filter.ts';
 import { useProducts } from './use-products.ts';
+import { useSelection } from './use-selection.ts';
 
-const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,18.5rem),1fr))] gap-3 lg:gap-4';
 /** On phones the button to add floats where the thumb is. */
 const floating =
   'fixed right-4 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-20 rounded-full shadow-raised lg:static lg:rounded-control lg:shadow-none';
-const skeletons = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+
+/** Beside the number of products, in one line at 360 px. */
+const rowButton = 'flex min-h-11 items-center gap-1.5 rounded-control px-2 font-medium text-olive hover:bg-olive-tint';
+
+const loadLayers = async () => ({ default: (await import('./pantry-layers.tsx')).PantryLayers });
+const PantryLayers = lazy(loadLayers);
+const PantryOverview = lazy(async () => ({ default: (await import('./pantry-overview.tsx')).PantryOverview }));
 
 export type PantryScreenProps = {
   /** The "What can I cook?" card of a feature to the right. */
@@ -37,8 +47,12 @@ export function PantryScreen({ aside }: PantryScreenProps) {
   const user = useCurrentUser();
   const { day: today } = useLocalTime(user.timezone);
   const { query, products, changes } = useProducts();
+  const lowFoods = useLowFoods(products);
   const { filter, setSearch, setFacet, clear } = usePantryFilter();
   const [open, setOpen] = useOpenProduct();
+  const [sheet, setSheet] = useState<OpenSheet | null>(null);
+  const [overview, setOverview] = useState(false);
+  const { selected, toggle, choose, leave } = useSelection();
   const places = useMemo(() => placesOf(user.household.places), [user.household.places]);
   // typing stays fluent while a long list is drawn anew
   const search = useDeferredValue(filter.search);
@@ -47,31 +61,48 @@ export function PantryScreen({ aside }: PantryScreenProps) {
     () => filterProducts(products ?? [], { search, category, place, expiry }, today, language),
     [products, search, category, place, expiry, today, language],
   );
+  const lots = useMemo(() => lotCounts(products ?? []), [products]);
+  const drawn = useGrowing(filtered.products.length);
+  // the bar comes at once, the boxes of a long list a moment later
+  const marking = useDeferredValue(selected !== null);
   const onAdd = () => setOpen(newProduct);
   // stable, so that a card is drawn anew only when its own lot changes
-  const onOpen = useCallback((product: ShownProduct) => setOpen(product.id), [setOpen]);
+  const on = useMemo<CardActs>(
+    () => ({
+      open: ({ id }) => setOpen(id),
+      more: ({ id }) => setSheet({ of: 'acts', id }),
+      guess: ({ id }) => setSheet({ of: 'guess', id }),
+      select: ({ id }) => toggle(id),
+    }),
+    [setOpen, toggle],
+  );
   useShortcut('n', onAdd);
+  // there before the first tap, also one without a signal
+  useEffect(() => void loadLayers(), []);
   const opened = products?.find((product) => product.id === open) ?? null;
+  const edited = open === newProduct ? open : opened;
 
   return (
     <Page
       title={t`Pantry`}
       actions={
-        <Button
-          icon={Plus}
-          onClick={onAdd}
-          aria-label={t`Add product`}
-          aria-keyshortcuts="n"
-          title={t`Add product (n)`}
-          className={floating}
-        >
-          <span className="lg:hidden">
-            <Trans>Add</Trans>
-          </span>
-          <span className="hidden lg:inline">
-            <Trans>Add product</Trans>
-          </span>
-        </Button>
+        selected === null && (
+          <Button
+            icon={Plus}
+            onClick={onAdd}
+            aria-label={t`Add product`}
+            aria-keyshortcuts="n"
+            title={t`Add product (n)`}
+            className={floating}
+          >
+            <span className="lg:hidden">
+              <Trans>Add</Trans>
+            </span>
+            <span className="hidden lg:inline">
+              <Trans>Add product</Trans>
+            </span>
+          </Button>
+        )
       }
     >
       {products === undefined ? (
@@ -95,16 +126,49 @@ export function PantryScreen({ aside }: PantryScreenProps) {
                 onSearch={setSearch}
                 onFacet={setFacet}
               />
-              <div role="status" className="mb-2">
-                <h2 className="figures text-small font-normal text-muted">
-                  <Plural value={filtered.products.length} one="# product" other="# products" />
-                </h2>
+              <div className="mb-1 flex flex-wrap items-center gap-x-1">
+                <div role="status" className="flex-1">
+                  <h2 className="figures text-small font-normal text-muted">
+                    <button
+                      type="button"
+                      aria-expanded={overview}
+                      onClick={() => setOverview(!overview)}
+                      className="-ml-1.5 flex min-h-11 items-center gap-1 rounded-control px-1.5 whitespace-nowrap hover:bg-sunk"
+                    >
+                      <Plural value={filtered.products.length} one="# product" other="# products" />
+                      <ChevronDown
+                        aria-hidden
+                        className={classNames('size-4 transition-transform duration-150', overview && 'rotate-180')}
+                      />
+                    </button>
+                  </h2>
+                </div>
+                {selected === null && (
+                  <>
+                    <button type="button" className={rowButton} onClick={() => choose([])}>
+                      <CircleCheck aria-hidden className="size-5" />
+                      <Trans>Select</Trans>
+                    </button>
+                    <Link
+                      className={classNames(rowButton, '-mr-2')}
+                      href={place === '' ? '/pantry/count' : `/pantry/count?place=${encodeURIComponent(place)}`}
+                    >
+                      <ClipboardCheck aria-hidden className="size-5" />
+                      <Trans>Stocktaking</Trans>
+                    </Link>
+                  </>
+                )}
               </div>
+              {overview && (
+                <Suspense fallback={<Skeleton className="mb-4 h-24 rounded-card" />}>
+                  <PantryOverview products={products} today={today} />
+                </Suspense>
+              )}
               {filtered.products.length === 0 ? (
                 <NoMatch onClear={clear} />
               ) : (
                 <ul className={`${grid} pb-5 lg:pb-0`}>
-                  {filtered.products.map((product) => (
+                  {filtered.products.slice(0, drawn).map((product) => (
                     <ProductCard
                       key={product.id}
                       product={product}
@@ -112,7 +176,10 @@ export function PantryScreen({ aside }: PantryScreenProps) {
                       language={language}
                       places={places}
                       changes={changes}
-                      onOpen={onOpen}
+                      on={on}
+                      lots={lots(product)}
+                      low={isLowProduct(product, lowFoods)}
+                      selected={marking ? (selected?.has(product.id) ?? false) : null}
                     />
                   ))}
                 </ul>
@@ -121,63 +188,25 @@ export function PantryScreen({ aside }: PantryScreenProps) {
           )}
         </div>
       )}
-      {(open === newProduct || opened) && (
-        <ProductDialog
-          key={opened?.id ?? newProduct}
-          product={opened}
-          today={today}
+      {selected && (
+        <SelectionBar
+          chosen={filtered.products.filter(({ id }) => selected.has(id))}
+          count={filtered.products.length}
+          places={places}
           changes={changes}
-          onClose={() => setOpen(null)}
+          onAll={() => choose(filtered.products.map(({ id }) => id))}
+          onLeave={leave}
         />
       )}
+      {(edited || sheet) && products && (
+        <Suspense fallback={null}>
+          <PantryLayers
+            {...{ products, today, places, changes, edited, sheet }}
+            onEdited={() => setOpen(null)}
+            onSheetClose={() => setSheet(null)}
+          />
+        </Suspense>
+      )}
     </Page>
-  );
-}
-
-function Loading() {
-  const { t } = useLingui();
-  return (
-    <div role="status" aria-label={t`Loading`}>
-      <Skeleton className="mb-2 h-11" />
-      <Skeleton className="mb-4 h-11" />
-      <div className={grid}>
-        {skeletons.map((name) => (
-          <Skeleton key={name} className="h-37 rounded-card" />
-        ))}
-      </div>
-    </div>
-  );
-}
-
-function Nothing({ onAdd }: { readonly onAdd: () => void }) {
-  const { t } = useLingui();
-  return (
-    <EmptyState
-      drawing={<FoodIcon group="pantry" className="size-16" />}
-      title={t`No products found`}
-      text={t`Your pantry is still empty. Write down what you see in front of you: two or three things are enough to begin.`}
-      example={t`For example: milk 1 l, eggs 6 pcs, feta 400 g`}
-      action={
-        <Button icon={Plus} onClick={onAdd}>
-          <Trans>Add the first product</Trans>
-        </Button>
-      }
-    />
-  );
-}
-
-function NoMatch({ onClear }: { readonly onClear: () => void }) {
-  const { t } = useLingui();
-  return (
-    <EmptyState
-      drawing={<SearchX className="size-14" strokeWidth={1.5} />}
-      title={t`No products found`}
-      text={t`Nothing matches this search and these filters together. Try fewer letters, or show everything again.`}
-      action={
-        <Button tone="secondary" onClick={onClear}>
-          <Trans>Show everything</Trans>
-        </Button>
-      }
-    />
   );
 }

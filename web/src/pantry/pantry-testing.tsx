@@ -2,7 +2,9 @@ import { accountApi, type CurrentUser } from '@kelari/core/account/contract.ts';
 import { foodApi } from '@kelari/core/food/contract.ts';
 import type { Endpoint } from '@kelari/core/kit/endpoint.ts';
 import type { Language } from '@kelari/core/kit/language.ts';
+import { drawAct } from '@kelari/core/pantry/acts.ts';
 import { type Product, pantryApi } from '@kelari/core/pantry/contract.ts';
+import { type Acted, stockApi } from '@kelari/core/pantry/stock-contract.ts';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -79,6 +81,11 @@ export function testProduct(fields: Partial<Product>): Product {
     isConsumed: false,
     conceptId: null,
     foodClass: null,
+    dateKind: 'best_before',
+    dateGuessed: false,
+    openedAt: null,
+    frozenAt: null,
+    value: null,
     version: 1,
     createdAt: '2026-11-20T08:00:00.000Z',
     updatedAt: '2026-11-20T08:00:00.000Z',
@@ -100,7 +107,13 @@ export type Answer =
   | 'offline'
   | 'pending';
 
-const endpoints = [...Object.values(pantryApi), foodApi.complete, accountApi.currentUser] as readonly Endpoint[];
+const endpoints = [
+  ...Object.values(pantryApi),
+  ...Object.values(stockApi),
+  foodApi.complete,
+  foodApi.named,
+  accountApi.currentUser,
+] as readonly Endpoint[];
 
 function matched(known: readonly Endpoint[], method: string, path: string): Pick<Sent, 'endpoint' | 'params'> {
   for (const endpoint of known) {
@@ -137,10 +150,24 @@ export function fakeApi(answerOf: (sent: Sent) => Answer, known: readonly Endpoi
   return calls;
 }
 
-/** A pantry that behaves: lists, adds, changes, deletes and restores. `refuse` answers first when it has something to say. */
+/** What an act makes of the fake pantry's lots, by the rules that the server keeps to. */
+function acted(rows: readonly Product[], sent: Sent): Acted {
+  const { lots, ...act } = stockApi.act.body.parse(sent.body);
+  const drawn = lots.flatMap((part) => {
+    const row = rows.find(({ id }) => id === part.id);
+    const kindOf = (place: string) => (place === 'fridge' || place === 'freezer' ? place : 'pantry');
+    return row ? [{ id: row.id, ...drawAct(row, { ...act, ...part }, { today, kindOf, keeps: () => null }) }] : [];
+  });
+  const products = drawn.flatMap(({ lot, part }) => [lot, part].filter((each) => each !== null));
+  const gone = drawn.filter(({ lot }) => lot === null).map(({ id }) => id);
+  return { id: sent.key ?? '', products, gone };
+}
+
+/** A pantry that behaves: lists, adds, changes, acts, takes back. `refuse` answers first when it has something to say. */
 export function fakePantry(products: readonly Product[], refuse: (sent: Sent) => Answer | undefined = () => undefined) {
   let rows = [...products];
   const gone = new Map<string, Product>();
+  const before = new Map<string, readonly Product[]>();
   const put = (row: Product): Answer => {
     rows = [...rows.filter(({ id }) => id !== row.id), row];
     return { reply: row };
@@ -149,12 +176,30 @@ export function fakePantry(products: readonly Product[], refuse: (sent: Sent) =>
     const refused = refuse(sent);
     if (refused) return refused;
     const row = rows.find(({ id }) => id === sent.params.id);
+    if (sent.key) before.set(sent.key, rows);
     switch (sent.endpoint) {
       case accountApi.currentUser:
         return { reply: testUser };
       case pantryApi.list:
         if (sent.query.get('removed') === 'true') return { reply: [...gone.values()] };
         return { reply: rows.filter(({ isConsumed }) => isConsumed === (sent.query.get('consumed') === 'true')) };
+      case stockApi.act: {
+        const reply = acted(rows, sent);
+        const touched = new Set([...reply.gone, ...reply.products.map(({ id }) => id)]);
+        rows = [...rows.filter(({ id }) => !touched.has(id)), ...reply.products];
+        return { reply };
+      }
+      case stockApi.undo: {
+        const then = before.get(sent.params.id ?? '') ?? rows;
+        const split = rows.filter(({ id }) => then.every((each) => each.id !== id)).map(({ id }) => id);
+        rows = [...then];
+        return { reply: { id: sent.params.id, products: rows, gone: split } };
+      }
+      case stockApi.shelfLife:
+        return { reply: { days: null, expirationDate: null, source: null, entries: 0 } };
+      case stockApi.levels:
+      case stockApi.journal:
+        return { reply: [] };
       case pantryApi.add:
         return put(testProduct({ ...(pantryApi.add.body.parse(sent.body) as Partial<Product>) }));
       case pantryApi.restore: {

@@ -1,19 +1,30 @@
 import type { Day } from '@kelari/core/kit/dates.ts';
 import type { Language } from '@kelari/core/kit/language.ts';
-import { expiryStatus, isLowStock, stepOf } from '@kelari/core/pantry/rules.ts';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Check, CloudUpload, RotateCw, Trash2, TrendingDown } from 'lucide-react';
-import { memo, useState } from 'react';
+import { stepOf } from '@kelari/core/pantry/rules.ts';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Check, CloudUpload, Ellipsis, PackageOpen, RotateCw, Snowflake, TrendingDown } from 'lucide-react';
+import { memo } from 'react';
 import { Chip } from '../kit/chip.tsx';
+import { classNames } from '../kit/class-names.ts';
 import { FoodIcon } from '../kit/food-icon.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
 import { Stepper } from '../kit/stepper.tsx';
 import { formatDay } from '../platform/format.ts';
 import type { PantryChanges } from './changes.ts';
-import { expiryLooks, expiryWords } from './expiry.ts';
+import { ExpiryChip } from './expiry-chip.tsx';
 import { placeKindOf } from './filter.ts';
 import { amountText, type KnownPlace, placeIcons } from './product-words.ts';
+import { SelectMark } from './select-mark.tsx';
 import type { ShownProduct } from './shown-products.ts';
+import { useLongPress } from './use-long-press.ts';
+
+/** What a card asks its screen for; the same object all along, so that a card is drawn anew only when its own lot changes. */
+export type CardActs = {
+  readonly open: (product: ShownProduct) => void;
+  readonly more: (product: ShownProduct) => void;
+  readonly guess: (product: ShownProduct) => void;
+  readonly select: (product: ShownProduct) => void;
+};
 
 export type ProductCardProps = {
   readonly product: ShownProduct;
@@ -21,58 +32,65 @@ export type ProductCardProps = {
   readonly language: Language;
   readonly places: readonly KnownPlace[];
   readonly changes: PantryChanges;
-  readonly onOpen: (product: ShownProduct) => void;
+  readonly on: CardActs;
+  /** How many lots there are of its food. */
+  readonly lots: number;
+  /** It runs low, by itself or as its food does. */
+  readonly low: boolean;
+  /** Null: nothing is being selected. */
+  readonly selected: boolean | null;
 };
 
-/** One lot: the whole card opens it; what is done most often needs no opening. */
+/** One lot: the whole card opens it, or selects it; what is done most often needs no opening. */
 export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
-  const { product, language, changes, onOpen } = props;
+  const { product, on, selected } = props;
   const { t } = useLingui();
-  const low = isLowStock(product);
+  const press = useLongPress(() => on.select(product));
+  const name = (
+    <>
+      {product.name}
+      {product.brand && <span className="font-normal text-muted"> {product.brand}</span>}
+    </>
+  );
+  const whole = 'line-clamp-2 w-full text-left select-none after:absolute after:inset-0 after:rounded-card';
   return (
-    <li className="relative flex flex-col gap-1 rounded-card border border-hairline bg-surface p-3 pl-4 [contain-intrinsic-size:auto_9.5rem] [content-visibility:auto] hover:border-line">
+    <li
+      className={classNames(
+        'relative flex flex-col gap-1 rounded-card border bg-surface p-3 pl-4 [contain-intrinsic-size:auto_9.5rem] [content-visibility:auto] hover:border-line',
+        selected ? 'border-olive' : 'border-hairline',
+      )}
+    >
       <div className="flex flex-1 gap-3">
-        <span className="mt-0.5 flex size-11 shrink-0 items-center justify-center rounded-full bg-olive-tint text-olive edge">
-          <FoodIcon group={product.foodClass ?? product.category} className="size-6" />
-        </span>
+        {selected === null ? (
+          <span className="mt-0.5 flex size-11 shrink-0 items-center justify-center rounded-full bg-olive-tint text-olive edge">
+            <FoodIcon group={product.foodClass ?? product.category} className="size-6" />
+          </span>
+        ) : (
+          <SelectMark id={product.id} name={product.name} selected={selected} onToggle={() => on.select(product)} />
+        )}
         <div className="min-w-0 flex-1">
           <h3 className="text-body leading-tight font-medium">
-            <button
-              type="button"
-              onClick={() => onOpen(product)}
-              className="line-clamp-2 w-full text-left after:absolute after:inset-0 after:rounded-card"
-            >
-              {product.name}
-              {product.brand && <span className="font-normal text-muted"> {product.brand}</span>}
-            </button>
-          </h3>
-          <p className="mt-0.5 flex flex-wrap items-center gap-x-3 text-small text-muted">
-            <PlaceName {...props} />
-            {low && (
-              <span className="flex items-center gap-1 font-medium text-terracotta">
-                <TrendingDown aria-hidden className="size-4 shrink-0" />
-                <Trans>Low</Trans>
-              </span>
+            {selected === null ? (
+              <button type="button" {...press} onClick={() => on.open(product)} className={whole}>
+                {name}
+              </button>
+            ) : (
+              <label htmlFor={`select-${product.id}`} className={classNames('block', whole)}>
+                {name}
+              </label>
             )}
+          </h3>
+          <Facts {...props} />
+          {/* while lots are selected, a tap on a chip selects like one beside it */}
+          <p
+            className={classNames('flex flex-wrap items-center gap-x-1.5', selected !== null && 'pointer-events-none')}
+          >
+            <ExpiryChip {...props} onGuess={on.guess} />
+            <LotState {...props} />
           </p>
-          <ExpiryChip {...props} />
         </div>
       </div>
-      <div className="relative z-10 flex flex-wrap items-center justify-between gap-x-2">
-        <Stepper
-          value={product.quantity}
-          step={stepOf(product.unit)}
-          shown={amountText(product, language)}
-          label={product.name}
-          onChange={(next) =>
-            next <= 0 ? changes.finish(product) : changes.step(product, next - product.quantity, product.unit)
-          }
-        />
-        <span className="flex">
-          <IconButton icon={Check} label={t`Used up: ${product.name}`} onClick={() => changes.finish(product)} />
-          <IconButton icon={Trash2} label={t`Delete: ${product.name}`} onClick={() => changes.remove(product)} />
-        </span>
-      </div>
+      {selected === null ? <Buttons {...props} /> : <Amount {...props} />}
       {product.unsent === 'failed' && <NotSent {...props} />}
       {product.unsent === 'sending' && (
         <CloudUpload aria-label={t`Not sent yet`} role="img" className="absolute top-3 right-3 size-4 text-muted" />
@@ -81,47 +99,75 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   );
 });
 
-/** The words first; a tap says the exact day. */
-function ExpiryChip({ product, today, language }: ProductCardProps) {
-  const [exact, setExact] = useState(false);
-  const { expirationDate } = product;
-  const { tone, icon } = expiryLooks[expiryStatus(expirationDate, today)];
-  const words = expiryWords(expirationDate, today, language);
-  if (!expirationDate) {
-    return (
-      <span className="-my-0.5 flex min-h-11 items-center">
-        <Chip tone={tone} icon={icon}>
-          {words}
-        </Chip>
-      </span>
-    );
-  }
-  const date = formatDay(expirationDate, 'long', language);
+function Buttons({ product, language, changes, on }: ProductCardProps) {
+  const { t } = useLingui();
   return (
-    <button
-      type="button"
-      aria-label={`${words}, ${date}`}
-      title={date}
-      onClick={() => setExact(!exact)}
-      className="figures relative z-10 -my-0.5 flex min-h-11 items-center rounded-full"
-    >
-      <Chip tone={tone} icon={icon}>
-        {exact ? date : words}
-      </Chip>
-    </button>
+    <div className="relative z-10 flex flex-wrap items-center justify-between gap-x-2">
+      <Stepper
+        value={product.quantity}
+        step={stepOf(product.unit)}
+        shown={amountText(product, language)}
+        label={product.name}
+        onChange={(next) =>
+          next <= 0 ? changes.finish(product) : changes.step(product, next - product.quantity, product.unit)
+        }
+      />
+      <span className="-mr-2 ml-auto flex">
+        <IconButton icon={Check} label={t`Used up: ${product.name}`} onClick={() => changes.finish(product)} />
+        <IconButton
+          icon={Ellipsis}
+          label={t`More about ${product.name}`}
+          aria-haspopup="dialog"
+          onClick={() => on.more(product)}
+        />
+      </span>
+    </div>
   );
 }
 
-function PlaceName({ product, places }: ProductCardProps) {
+/** While lots are selected, in the room of the buttons. */
+const Amount = ({ product, language }: ProductCardProps) => (
+  <p className="figures flex min-h-11 items-center pl-14 text-lead font-bold">{amountText(product, language)}</p>
+);
+
+/** Where it is, how many lots, and whether it runs low. */
+function Facts({ product, places, lots, low }: ProductCardProps) {
   const { t, i18n } = useLingui();
-  const place = places.find((each) => each.id === product.location);
-  const name = place?.name ?? t`A place that is gone`;
+  const name = places.find((each) => each.id === product.location)?.name ?? t`A place that is gone`;
   const Icon = placeIcons[placeKindOf(product.location, places)];
   return (
-    <span className="flex items-center gap-1">
-      <Icon aria-hidden className="size-4 shrink-0" />
-      {typeof name === 'string' ? name : i18n._(name)}
-    </span>
+    <p className="mt-0.5 flex flex-wrap items-center gap-x-3 text-small text-muted">
+      <span className="flex items-center gap-1">
+        <Icon aria-hidden className="size-4 shrink-0" />
+        {typeof name === 'string' ? name : i18n._(name)}
+      </span>
+      {lots > 1 && (
+        <span className="figures">
+          <Plural value={lots} one="# lot" other="# lots" />
+        </span>
+      )}
+      {low && (
+        <span className="flex items-center gap-1 font-medium text-terracotta">
+          <TrendingDown aria-hidden className="size-4 shrink-0" />
+          <Trans>Low</Trans>
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** Open or frozen, and since when. */
+function LotState({ product: { openedAt, frozenAt }, language }: ProductCardProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      {openedAt && <Chip icon={PackageOpen}>{t`open since ${formatDay(openedAt, 'short', language)}`}</Chip>}
+      {frozenAt && (
+        <Chip tone="sea" icon={Snowflake}>
+          {t`frozen on ${formatDay(frozenAt, 'short', language)}`}
+        </Chip>
+      )}
+    </>
   );
 }
 

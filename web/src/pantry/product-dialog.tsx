@@ -13,21 +13,26 @@ import { classNames } from '../kit/class-names.ts';
 import { Dialog } from '../kit/dialog.tsx';
 import type { PantryChanges } from './changes.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
+import { LotFacts } from './lot-facts.tsx';
 import { MoreFields, moreFieldNames, ProductFields } from './product-fields.tsx';
 import { placesOf } from './product-words.ts';
 import { correctFood } from './queries.ts';
 import { useProductForm } from './use-product-form.ts';
+import { useShelfLife } from './use-shelf-life.ts';
 
 export type ProductDialogProps = {
   /** Null: a new product. */
   readonly product: Product | null;
+  /** Where a new product goes at first. */
+  readonly location?: string;
   readonly today: Day;
   readonly changes: PantryChanges;
+  readonly onAdded?: (product: Product) => void;
   readonly onClose: () => void;
 };
 
 /** Adds a product, and the next one after it; or edits one. Mounted while it is open. */
-export function ProductDialog({ product, today, changes, onClose }: ProductDialogProps) {
+export function ProductDialog({ product, location, today, changes, onAdded, onClose }: ProductDialogProps) {
   const { t } = useLingui();
   const client = useQueryClient();
   const { household } = useCurrentUser();
@@ -37,13 +42,20 @@ export function ProductDialog({ product, today, changes, onClose }: ProductDialo
   const places = placesOf(household.places);
   const state = useProductForm({
     product,
+    location,
     today,
     changes,
     reveal: (names) => {
       if (names.some((each) => moreFieldNames.has(each))) flushSync(() => setMore(true));
     },
-    onSaved: () => (product ? onClose() : name.current?.focus()),
+    onSaved: (saved) => {
+      if (product) return onClose();
+      onAdded?.(saved);
+      name.current?.focus();
+    },
   });
+  const asksAnew = state.form.location !== product?.location || state.form.name.trim() !== product.name;
+  useShelfLife(state.form, state.set, asksAnew);
   const focusAmount = () =>
     document.getElementById(formId)?.querySelector<HTMLInputElement>('[name=quantity]')?.focus();
 
@@ -127,6 +139,7 @@ export function ProductDialog({ product, today, changes, onClose }: ProductDialo
             )
           }
         />
+        {product && <LotFacts product={product} />}
         <div>
           <button
             type="button"

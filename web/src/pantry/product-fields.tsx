@@ -1,14 +1,14 @@
 import { categories, units } from '@kelari/core/food/concept.ts';
 import type { FoodOption } from '@kelari/core/food/contract.ts';
 import type { Day } from '@kelari/core/kit/dates.ts';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Sparkles, X } from 'lucide-react';
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode, RefObject } from 'react';
 import { Field } from '../kit/field.tsx';
 import { NumberInput } from '../kit/number-input.tsx';
 import { Select } from '../kit/select.tsx';
 import { TextArea, TextInput } from '../kit/text-input.tsx';
 import { useLanguage } from '../platform/language.ts';
+import { DateFields } from './date-fields.tsx';
 import { FoodCombobox } from './food-combobox.tsx';
 import { isCategory, isUnit, type ProductForm, withFood } from './product-form.ts';
 import { categoryNames, type KnownPlace, unitNames } from './product-words.ts';
@@ -68,8 +68,8 @@ export function ProductFields(props: ProductFieldsProps) {
             name="location"
             value={form.location}
             onChange={(event) => {
+              // the guess was for the other place
               const guessGone = form.dateGuessed ? { expirationDate: '', dateGuessed: false } : {};
-              // the usual shelf life was for the other place
               set({ ...form, location: event.target.value, ...guessGone });
             }}
           >
@@ -96,44 +96,8 @@ export function ProductFields(props: ProductFieldsProps) {
           </Select>
         </Field>
       </div>
-      <ExpiryField form={form} set={set} error={errorOf('expirationDate')} />
+      <DateFields form={form} set={set} error={errorOf('expirationDate')} />
     </>
-  );
-}
-
-type ExpiryFieldProps = Pick<ProductFieldsProps, 'form' | 'set'> & { readonly error: string | undefined };
-
-function ExpiryField({ form, set, error }: ExpiryFieldProps) {
-  const { t } = useLingui();
-  return (
-    <div>
-      <Field label={t`Best before`} error={error}>
-        <TextInput
-          type="date"
-          name="expirationDate"
-          min="1900-01-01"
-          max="2999-12-31"
-          value={form.expirationDate}
-          onChange={(event) => set({ ...form, expirationDate: event.target.value, dateGuessed: false })}
-        />
-      </Field>
-      {form.dateGuessed && (
-        <div className="mt-1.5 flex items-center justify-between gap-2 rounded-control bg-saffron-tint pl-3 text-small text-saffron edge">
-          <span className="flex items-center gap-2 py-1.5">
-            <Sparkles aria-hidden className="size-4 shrink-0" />
-            <Trans>A guess: it usually keeps this long.</Trans>
-          </span>
-          <button
-            type="button"
-            className="flex min-h-11 shrink-0 items-center gap-1 rounded-control px-3 font-medium"
-            onClick={() => set({ ...form, expirationDate: '', dateGuessed: false })}
-          >
-            <X aria-hidden className="size-4" />
-            <Trans>No date</Trans>
-          </button>
-        </div>
-      )}
-    </div>
   );
 }
 

@@ -34,7 +34,7 @@ describe('choosing a food', () => {
   });
 
   it('leaves a date and an amount that were typed', () => {
-    const typed = { ...fresh, expirationDate: '2026-11-25', quantity: '2' };
+    const typed = { ...fresh, expirationDate: '2026-11-25', dateSettled: true, quantity: '2' };
     expect(withFood(typed, food, today, 'el')).toMatchObject({
       expirationDate: '2026-11-25',
       dateGuessed: false,

@@ -5,7 +5,7 @@ import type { Language } from '@kelari/core/kit/language.ts';
 import { readDecimal } from '@kelari/core/kit/numbers.ts';
 import { maxAmount, type Product } from '@kelari/core/pantry/contract.ts';
 import { t } from '@lingui/core/macro';
-import type { ProductFields } from './sending.ts';
+import type { ProductFields } from './drafts.ts';
 
 /** The form as it is typed: everything is text until it is sent. */
 export type ProductForm = {
@@ -16,8 +16,13 @@ export type ProductForm = {
   /** '' leaves it to the food that the name means. */
   readonly category: Product['category'] | '';
   readonly expirationDate: string;
-  /** The date is the food's usual shelf life at that place, not what a package says. */
+  readonly dateKind: Product['dateKind'];
+  /** The date is how long it usually keeps at that place, not what a package says. */
   readonly dateGuessed: boolean;
+  /** How many of the household's own entries the guess was learned from; 0: it is the usual one of such food. */
+  readonly guessEntries: number;
+  /** The cook said a date, or that there is none: nothing is guessed any more. */
+  readonly dateSettled: boolean;
   readonly brand: string;
   readonly barcode: string;
   readonly description: string;
@@ -27,14 +32,17 @@ export type ProductForm = {
   readonly lowAt: string;
 };
 
-export const emptyForm = (today: Day): ProductForm => ({
+export const emptyForm = (today: Day, location = 'pantry'): ProductForm => ({
   name: '',
   quantity: '1',
   unit: 'pieces',
-  location: 'pantry',
+  location,
   category: '',
   expirationDate: '',
+  dateKind: 'best_before',
   dateGuessed: false,
+  guessEntries: 0,
+  dateSettled: false,
   brand: '',
   barcode: '',
   description: '',
@@ -55,7 +63,10 @@ export function formOf(product: Product, language: Language): ProductForm {
     location: product.location,
     category: product.category,
     expirationDate: product.expirationDate ?? '',
-    dateGuessed: false,
+    dateKind: product.dateKind,
+    dateGuessed: product.dateGuessed,
+    guessEntries: 0,
+    dateSettled: !product.dateGuessed,
     brand: product.brand ?? '',
     barcode: product.barcode ?? '',
     description: product.description ?? '',
@@ -70,14 +81,13 @@ export function formOf(product: Product, language: Language): ProductForm {
 export function withFood(form: ProductForm, food: FoodOption, today: Day, language: Language): ProductForm {
   const bought = isDay(form.purchaseDate) ? form.purchaseDate : today;
   const guess = food.shelfLifeDays === null ? '' : addDays(bought, food.shelfLifeDays);
-  const typed = form.expirationDate !== '' && !form.dateGuessed;
   return {
     ...form,
     name: food.label.charAt(0).toLocaleUpperCase(language) + food.label.slice(1),
     category: food.category,
     unit: food.unit,
     location: food.location,
-    ...(typed ? {} : { expirationDate: guess, dateGuessed: guess !== '' }),
+    ...(form.dateSettled ? {} : { expirationDate: guess, dateGuessed: guess !== '', guessEntries: 0 }),
     // a fresh form says "1": one gram is never meant
     ...(form.quantity === '1' && (food.unit === 'g' || food.unit === 'ml') ? { quantity: '500' } : {}),
   };
@@ -107,7 +117,7 @@ export function problemsOf(form: ProductForm): FormProblem[] {
 
 /** What is sent: amounts as numbers, '' as nothing. Only a form without problems has it. */
 export function fieldsOf(form: ProductForm): ProductFields {
-  const { dateGuessed: _, category, ...text } = form;
+  const { guessEntries: _, dateSettled: __, category, ...text } = form;
   const orNull = (value: string) => value.trim() || null;
   return {
     ...text,
@@ -134,6 +144,9 @@ export function previewOf(form: ProductForm, before: Product | { readonly id: st
     isConsumed: false,
     conceptId: null,
     foodClass: null,
+    openedAt: null,
+    frozenAt: null,
+    value: null,
     version: 0,
     createdAt: now,
     updatedAt: now,
@@ -151,19 +164,22 @@ export function previewOf(form: ProductForm, before: Product | { readonly id: st
     description: fields.description ?? null,
     storeName: fields.storeName ?? null,
     expirationDate: fields.expirationDate ?? null,
+    dateKind: form.dateKind,
+    dateGuessed: form.dateGuessed,
     purchaseDate: fields.purchaseDate ?? null,
     price: fields.price === null ? null : Number(fields.price),
     lowAt: fields.lowAt === null ? null : Number(fields.lowAt),
   };
 }
 
+/** The form's fields that a lot has too, and that a reader can compare. */
+type Shared = Exclude<keyof ProductForm, 'dateGuessed' | 'guessEntries' | 'dateSettled'>;
+
 /** The fields in which somebody else's state differs from what this form would save. */
-export function differences(theirs: Product, form: ProductForm): (keyof ProductForm)[] {
+export function differences(theirs: Product, form: ProductForm): Shared[] {
+  const { dateGuessed: _, guessEntries: __, dateSettled: ___, ...compared } = form;
   const mine = previewOf(form, theirs);
-  const shared = Object.keys(emptyForm('')).filter((name): name is Exclude<keyof ProductForm, 'dateGuessed'> =>
-    Object.hasOwn(mine, name),
-  );
-  return shared.filter((name) => mine[name] !== theirs[name]);
+  return (Object.keys(compared) as Shared[]).filter((name) => mine[name] !== theirs[name]);
 }
 
 export const isUnit = (text: string): text is Unit => units.some((unit) => unit === text);

@@ -16,21 +16,3 @@ export async function correctFood(client: QueryClient, id: string, foodId: strin
   foodsChanged(client);
   return product;
 }
-
-export type RecentProduct = { readonly product: Product; readonly how: 'used-up' | 'deleted' };
-
-/** What left the pantry in the last 30 days, the latest first. */
-export const recentQuery = queryOptions({
-  queryKey: ['products-recent'],
-  queryFn: async ({ signal }): Promise<RecentProduct[]> => {
-    const [usedUp, deleted] = await Promise.all([
-      call(pantryApi.list, { query: { consumed: 'true' }, signal }),
-      call(pantryApi.list, { query: { removed: 'true' }, signal }),
-    ]);
-    return [
-      ...usedUp.map((product) => ({ product, how: 'used-up' as const })),
-      ...deleted.map((product) => ({ product, how: 'deleted' as const })),
-    ].sort((a, b) => b.product.updatedAt.localeCompare(a.product.updatedAt));
-  },
-  placeholderData: keepPreviousData,
-});

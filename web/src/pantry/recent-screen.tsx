@@ -1,97 +1,189 @@
-import { dayIn } from '@kelari/core/kit/dates.ts';
+import { addDays, type Day, dayIn } from '@kelari/core/kit/dates.ts';
+import type { JournalEntry } from '@kelari/core/pantry/stock-contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { Check, Trash2, Undo2 } from 'lucide-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'wouter';
 import { useCurrentUser } from '../account/current-user.ts';
 import { Button, ButtonLink } from '../kit/button.tsx';
-import { Chip } from '../kit/chip.tsx';
+import { Dialog } from '../kit/dialog.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { FoodIcon } from '../kit/food-icon.tsx';
 import { Page } from '../kit/page.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { formatDay, formatTime } from '../platform/format.ts';
 import { useLanguage } from '../platform/language.ts';
+import { JournalRow, useWordContext } from './journal-row.tsx';
+import { type Blocked, useTakeBack } from './journal-undo.ts';
+import { entryWords } from './journal-words.ts';
 import { LoadFailure } from './load-failure.tsx';
-import { amountText } from './product-words.ts';
-import { type RecentProduct, recentQuery } from './queries.ts';
-import { usePantryChanges } from './use-products.ts';
+import { journalQuery } from './stock-queries.ts';
+import { useLocalTime } from './use-local-time.ts';
 
-/** What left the pantry in 30 days, each with a way back; the toast's undo lasts 5 seconds, this one lasts. */
+/** The journal of the last 30 days: who did what, when, and a way back from each. With `?product=` of one lot. */
 export function RecentScreen() {
   const { t } = useLingui();
-  const query = useQuery(recentQuery);
-  const { changes, pending } = usePantryChanges();
-  const coming = new Set(pending.flatMap((each) => (each.kind === 'restore' ? [each.product.id] : [])));
-  const recent = query.data?.filter(({ product }) => !coming.has(product.id));
+  const [params] = useSearchParams();
+  const product = params.get('product');
+  const query = useInfiniteQuery(journalQuery(product));
+  const { takeBack, takeBoth, blocked, leave, isUnderway } = useTakeBack();
+  const entries = query.data?.pages.flatMap(({ rows }) => rows);
   return (
     <Page
-      title={t`Recently removed`}
-      // the long Greek title leaves room for the account button
+      title={product ? t`History of a product` : t`Recent`}
       className="max-lg:[&_h1]:pr-12"
-      lead={t`What was used up or deleted in the last 30 days. Put back what you still have.`}
-    >
-      {recent === undefined ? (
-        query.isError ? (
-          <LoadFailure error={query.error} onRetry={() => void query.refetch()} />
-        ) : (
-          <div role="status" aria-label={t`Loading`} className="grid gap-2">
-            <Skeleton className="h-20 rounded-card" />
-            <Skeleton className="h-20 rounded-card" />
-            <Skeleton className="h-20 rounded-card" />
-          </div>
+      lead={t`What everybody did in the last 30 days. Whatever was a mistake can be taken back.`}
+      actions={
+        product && (
+          <ButtonLink tone="secondary" href="/recent">
+            <Trans>Show everything</Trans>
+          </ButtonLink>
         )
-      ) : recent.length === 0 ? (
-        <EmptyState
-          drawing={<FoodIcon group="other" className="size-16" />}
-          text={t`Nothing was removed lately.`}
-          action={
-            <ButtonLink href="/pantry">
-              <Trans>To the pantry</Trans>
-            </ButtonLink>
-          }
-        />
+      }
+    >
+      {entries === undefined ? (
+        query.isError ? (
+          <LoadFailure
+            title={t`The journal could not be opened`}
+            error={query.error}
+            onRetry={() => void query.refetch()}
+          />
+        ) : (
+          <Loading />
+        )
+      ) : entries.length === 0 ? (
+        <Nothing ofProduct={product !== null} />
       ) : (
-        <ul className="grid gap-2 lg:grid-cols-2 lg:gap-3">
-          {recent.map((each) => (
-            <RecentRow key={each.product.id} recent={each} onPutBack={() => changes.putBack(each.product)} />
-          ))}
-        </ul>
+        <>
+          <Days entries={entries} isUnderway={isUnderway} onTakeBack={takeBack} />
+          {query.hasNextPage && (
+            <div className="mt-4 flex flex-col items-center gap-2">
+              {query.isFetchNextPageError && (
+                <p role="alert" className="text-terracotta">
+                  <Trans>The older ones could not be read. Try again in a moment.</Trans>
+                </p>
+              )}
+              <Button tone="secondary" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                <Trans>Show more</Trans>
+              </Button>
+            </div>
+          )}
+        </>
       )}
+      {blocked && <InTheWay blocked={blocked} onTakeBoth={() => void takeBoth(blocked)} onClose={leave} />}
     </Page>
   );
 }
 
-function RecentRow({ recent, onPutBack }: { readonly recent: RecentProduct; readonly onPutBack: () => void }) {
+type DaysProps = {
+  readonly entries: readonly JournalEntry[];
+  readonly isUnderway: (id: string) => boolean;
+  readonly onTakeBack: (entry: JournalEntry) => void;
+};
+
+function Days({ entries, isUnderway, onTakeBack }: DaysProps) {
   const { t } = useLingui();
   const language = useLanguage();
   const { timezone } = useCurrentUser();
-  const { product, how } = recent;
-  const at = new Date(product.updatedAt);
-  const when = `${formatDay(dayIn(at, timezone), 'short', language)}, ${formatTime(at, language, timezone)}`;
+  const { day: today } = useLocalTime(timezone);
+  const days = Map.groupBy(entries, ({ at }) => dayIn(new Date(at), timezone));
+  const nameOf = (day: Day) =>
+    day === today ? t`Today` : day === addDays(today, -1) ? t`Yesterday` : formatDay(day, 'long', language);
+  return [...days].map(([day, ofDay]) => (
+    <div key={day} className="mt-5 first:mt-0">
+      <h2 className="mb-2 text-lead">{nameOf(day)}</h2>
+      <ul className="grid gap-2">
+        {ofDay.map((entry) => (
+          <JournalRow
+            key={entry.id}
+            entry={entry}
+            isUnderway={isUnderway(entry.id)}
+            onTakeBack={() => onTakeBack(entry)}
+          />
+        ))}
+      </ul>
+    </div>
+  ));
+}
+
+type InTheWayProps = {
+  readonly blocked: Blocked;
+  readonly onTakeBoth: () => void;
+  readonly onClose: () => void;
+};
+
+/** What depends on the entry that should go, and the way to take both back. */
+function InTheWay({ blocked: { entry, by }, onTakeBoth, onClose }: InTheWayProps) {
+  const { t } = useLingui();
+  const context = useWordContext();
+  const { timezone } = useCurrentUser();
+  const when = (at: string) => {
+    const instant = new Date(at);
+    return `${formatDay(dayIn(instant, timezone), 'short', context.language)}, ${formatTime(instant, context.language, timezone)}`;
+  };
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card border border-hairline bg-surface p-3 pl-4">
-      <FoodIcon group={product.foodClass ?? product.category} className="size-7 text-muted" />
-      <div className="min-w-32 flex-1">
-        <p className="leading-tight font-medium">
-          {product.name}
-          {how === 'deleted' && (
-            <span className="figures font-normal text-muted"> {amountText(product, language)}</span>
-          )}
-        </p>
-        <p className="figures mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-small text-muted">
-          <Chip icon={how === 'deleted' ? Trash2 : Check}>{how === 'deleted' ? t`Deleted` : t`Used up`}</Chip>
-          {when}
-        </p>
-      </div>
-      <Button
-        tone="secondary"
-        icon={Undo2}
-        className="ml-10 sm:ml-0"
-        onClick={onPutBack}
-        aria-label={t`Put back: ${product.name}`}
-      >
-        <Trans>Put back</Trans>
-      </Button>
-    </li>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t`Something later depends on it`}
+      description={t`Nothing was changed. What came later has to be taken back first.`}
+      footer={
+        <>
+          <Button tone="secondary" onClick={onClose}>
+            <Trans>Leave both</Trans>
+          </Button>
+          <Button onClick={onTakeBoth}>
+            <Trans>Take both back</Trans>
+          </Button>
+        </>
+      }
+    >
+      <dl className="figures grid gap-3">
+        <div>
+          <dt className="text-small text-muted">
+            <Trans>First</Trans>, {when(by.at)}
+          </dt>
+          <dd className="font-medium">{entryWords(by, context)}</dd>
+        </div>
+        <div>
+          <dt className="text-small text-muted">
+            <Trans>Then</Trans>, {when(entry.at)}
+          </dt>
+          <dd className="font-medium">{entryWords(entry, context)}</dd>
+        </div>
+      </dl>
+    </Dialog>
+  );
+}
+
+function Nothing({ ofProduct }: { readonly ofProduct: boolean }) {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      drawing={<FoodIcon group="other" className="size-16" />}
+      title={t`Nothing happened lately`}
+      text={
+        ofProduct
+          ? t`In the last 30 days nobody touched this product.`
+          : t`What is put in, eaten, moved or thrown away is written here by itself, with the name of who did it.`
+      }
+      example={ofProduct ? undefined : t`For example: Eleni ate 2 eggs, today at 8:15`}
+      action={
+        <ButtonLink href="/pantry">
+          <Trans>To the pantry</Trans>
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function Loading() {
+  const { t } = useLingui();
+  return (
+    <div role="status" aria-label={t`Loading`} className="grid gap-2">
+      <Skeleton className="h-7 w-32" />
+      <Skeleton className="h-17 rounded-card" />
+      <Skeleton className="h-17 rounded-card" />
+      <Skeleton className="h-17 rounded-card" />
+    </div>
   );
 }

@@ -31,12 +31,40 @@ describe('what the cook sees before the server has answered', () => {
     expect(shown(pending({ kind: 'remove', product: milk }))).toEqual([eggs]);
   });
 
-  it('shows a failed act with its mark: a lot that was not deleted is there', () => {
+  it('does not draw what was refused: the lot stands there as it is, with its mark, and a refused new lot too', () => {
     expect(shown(pending({ kind: 'remove', product: milk }, 'failed'))[0]).toMatchObject({
       name: 'Γάλα',
       unsent: 'failed',
     });
-    expect(shown(pending(step(eggs, -6.01), 'failed'))[1]).toMatchObject({ quantity: 0, unsent: 'failed' });
+    expect(shown(pending(step(eggs, -2), 'failed'))[1]).toMatchObject({ quantity: 6, unsent: 'failed' });
+    const feta = testProduct({ name: 'Φέτα' });
+    expect(shown(pending({ kind: 'add', product: feta }, 'failed'))[2]).toMatchObject({ unsent: 'failed' });
+    expect(shown(pending({ kind: 'edit', product: feta }, 'failed'))).toHaveLength(2);
+  });
+
+  it('keeps the mark of a refused act when later ones are drawn on top', () => {
+    expect(shown(pending(step(eggs, -9), 'failed'), pending(step(eggs, -1)))[1]).toMatchObject({
+      quantity: 5,
+      unsent: 'failed',
+    });
+  });
+
+  it('draws an act on many lots, whole and in part, and its undo', () => {
+    const part = { product: milk, amount: 500, unit: 'ml' as const, newId: '44444444-4444-4444-8444-444444444444' };
+    const opened: Change = { kind: 'act', act: 'opened', lots: [part], details: {}, today: '2026-11-20' };
+    const [rest, , open] = shown(pending(opened));
+    expect(rest).toMatchObject({ id: milk.id, quantity: 1.5, openedAt: null, unsent: 'sending' });
+    expect(open).toMatchObject({ id: part.newId, quantity: 500, unit: 'ml', openedAt: '2026-11-20' });
+    const undo: Change = { kind: 'undo', actionId: 'key', lots: [milk], parts: [part.newId] };
+    expect(shown(pending(opened), pending(undo)).map(({ quantity }) => quantity)).toEqual([2, 6]);
+    const eaten: Change = {
+      kind: 'act',
+      act: 'eaten',
+      lots: [{ product: milk }, { product: eggs, amount: 2 }],
+      details: {},
+      today: '2026-11-20',
+    };
+    expect(shown(pending(eaten))).toMatchObject([{ name: 'Αυγά', quantity: 4 }]);
   });
 
   it('has what is added, edited and put back, in the order it was done', () => {

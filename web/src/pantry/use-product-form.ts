@@ -11,7 +11,7 @@ import { addToast } from '../platform/toast.ts';
 import type { PantryChanges } from './changes.ts';
 import { differences, emptyForm, fieldsOf, formOf, type ProductForm, previewOf, problemsOf } from './product-form.ts';
 import { amountText } from './product-words.ts';
-import { isUnsettled } from './sending.ts';
+import type { ShownProduct } from './shown-products.ts';
 
 type Draft = {
   readonly form: ProductForm;
@@ -22,19 +22,23 @@ type Draft = {
 export type ProductFormOptions = {
   /** Null: a new product. */
   readonly product: Product | null;
+  /** Where a new product goes at first. */
+  readonly location?: string | undefined;
   readonly today: Day;
   readonly changes: PantryChanges;
   /** Before a problem takes the focus: its field must be in sight. */
   readonly reveal: (names: readonly string[]) => void;
-  readonly onSaved: () => void;
+  readonly onSaved: (saved: Product) => void;
 };
 
 /** The form's text, its problems, and what saving it comes to. The text survives everything but a save or giving up. */
-export function useProductForm({ product, today, changes, reveal, onSaved }: ProductFormOptions) {
+export function useProductForm({ product, location, today, changes, reveal, onSaved }: ProductFormOptions) {
   const { t } = useLingui();
   const language = useLanguage();
   const fresh = (): Draft =>
-    product ? { form: formOf(product, language), base: product } : { form: emptyForm(today), base: { id: newId() } };
+    product
+      ? { form: formOf(product, language), base: product }
+      : { form: emptyForm(today, location), base: { id: newId() } };
   const draft = useDraft<Draft>(`pantry.${product?.id ?? 'new'}`, fresh());
   const { form, base } = draft.value;
   const { errorOf, show } = useProblems();
@@ -51,14 +55,20 @@ export function useProductForm({ product, today, changes, reveal, onSaved }: Pro
     return any;
   };
 
-  const succeed = (saved: Product) => {
-    addToast({ title: product ? t`Product updated` : t`Product added`, description: saved.name, tone: 'success' });
+  const succeed = (saved: ShownProduct) => {
+    // nothing is called saved before the server has said so
+    const title = saved.unsent
+      ? t`Kept on this device until there is a signal`
+      : product
+        ? t`Product updated`
+        : t`Product added`;
+    addToast({ title, description: saved.name, tone: saved.unsent ? 'plain' : 'success' });
     if (!product) {
       setAdded(t`Added: ${saved.name}, ${amountText(saved, language)}`);
       draft.set(fresh());
     }
     draft.clear();
-    onSaved();
+    onSaved(saved);
   };
 
   const failed = (error: unknown, text: ProductForm) => {
@@ -69,16 +79,13 @@ export function useProductForm({ product, today, changes, reveal, onSaved }: Pro
       return setTheirs(now);
     }
     if (isUnauthorized(error)) return;
-    const said = error instanceof ApiError ? error.text : '';
-    const reason = isUnsettled(error)
-      ? t`It did not reach the kitchen. Your text is kept: try again in a moment.`
-      : said;
+    const reason = (error instanceof ApiError && error.text) || t`Something went wrong`;
     addToast({
       title: product ? t`Failed to update product` : t`Failed to add product`,
-      description: reason || t`Something went wrong`,
+      description: reason,
       tone: 'destructive',
     });
-    setNotice(reason || t`Something went wrong`);
+    setNotice(reason);
     if (error instanceof ApiError) showProblems(error.fields.map(({ path, message }) => ({ name: path, message })));
   };
 
@@ -87,7 +94,11 @@ export function useProductForm({ product, today, changes, reveal, onSaved }: Pro
     setNotice('');
     setTheirs(null);
     try {
-      const change = { kind: product ? ('edit' as const) : ('add' as const), product: previewOf(form, from) };
+      const preview = previewOf(form, from);
+      const change =
+        'version' in from
+          ? { kind: 'edit' as const, product: preview, base: from }
+          : { kind: 'add' as const, product: preview };
       succeed(await changes.save(change, fieldsOf(form)));
     } catch (error) {
       failed(error, form);

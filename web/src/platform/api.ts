@@ -1,5 +1,7 @@
 import {
+  changeHeader,
   type Endpoint,
+  type Method,
   pathOf,
   type ReplyOf,
   type SentBody,
@@ -64,6 +66,14 @@ function failureOf(text: string): FailureBody | null {
   }
 }
 
+/** Where answers stood in their household's changes, until the live stream has read it. */
+export const answeredAt: (readonly [method: Method, position: string])[] = [];
+
+export function noteAnswer(method: Method, headers: Headers): void {
+  const position = headers.get(changeHeader);
+  if (position) answeredAt.push([method, position]);
+}
+
 function addressOf(spec: Endpoint, params: object | undefined, query: object | undefined): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {
@@ -124,5 +134,6 @@ async function answerOf<const E extends Endpoint>(
     throw new NetworkError(error);
   }
   if (!response.ok) throw new ApiError(response.status, response.statusText, text);
+  noteAnswer(spec.method, response.headers);
   return { reply: (text === '' ? null : JSON.parse(text)) as ReplyOf<E>, headers: response.headers };
 }

@@ -44,6 +44,8 @@ const dayStyles = {
   weekday: { weekday: 'long' },
   /** November 2026: month and year together, because a month alone comes out in the genitive in Greek */
   month: { month: 'long', year: 'numeric' },
+  /** Nov: beside others of its kind, where the year is known */
+  shortMonth: { month: 'short' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>;
 export type DayStyle = keyof typeof dayStyles;
 

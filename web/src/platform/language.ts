@@ -4,22 +4,24 @@ import { useLingui } from '@lingui/react';
 
 const key = 'kelari.language';
 
-type Part = () => Promise<{ messages: Messages }>;
+type Part = 'first' | 'rest' | 'later';
 
 /** Only the chosen language is fetched, and of it first what signed-out pages say (see vite-plugins.ts). */
-const catalogues: Record<Language, { readonly first: Part; readonly rest: Part }> = {
+const catalogues: Record<Language, Readonly<Record<Part, () => Promise<{ messages: Messages }>>>> = {
   en: {
     first: () => import('../../locales/en.po?part=first'),
     rest: () => import('../../locales/en.po?part=rest'),
+    later: () => import('../../locales/en.po?part=later'),
   },
   el: {
     first: () => import('../../locales/el.po?part=first'),
     rest: () => import('../../locales/el.po?part=rest'),
+    later: () => import('../../locales/el.po?part=later'),
   },
 };
 
 // a test renders any screen without the shell that would ask for its words
-let wholeWanted = import.meta.env.MODE === 'test';
+const wanted = new Set<Part>(import.meta.env.MODE === 'test' ? ['first', 'rest', 'later'] : ['first']);
 
 /** The choice made on this device, or null: then the browser, and after sign-in the profile, decides. */
 export function storedLanguage(): Language | null {
@@ -38,19 +40,22 @@ export const activeLanguage = (): Language => (isLanguage(i18n.locale) ? i18n.lo
 
 /** Loads a catalogue and shows the app in it, without keeping it as the device's choice. */
 export async function activateLanguage(language: Language): Promise<void> {
-  const { first, rest } = catalogues[language];
-  const parts = await Promise.all(wholeWanted ? [first(), rest()] : [first()]);
+  const parts = await Promise.all([...wanted].map((part) => catalogues[language][part]()));
   for (const { messages } of parts) i18n.load(language, messages);
   i18n.activate(language);
   document.documentElement.lang = language;
 }
 
-/** Loads the words of the member screens too, in this language and in any that is switched to later. */
-export async function loadWholeCatalogue(): Promise<void> {
-  wholeWanted = true;
+async function alsoLoad(part: Part): Promise<void> {
+  wanted.add(part);
   const language = activeLanguage();
-  i18n.load(language, (await catalogues[language].rest()).messages);
+  i18n.load(language, (await catalogues[language][part]()).messages);
 }
+
+/** Loads the words of every member page too, in this language and in any that is switched to later. */
+export const loadMemberWords = () => alsoLoad('rest');
+/** And those of the screens that are opened now and then. */
+export const loadLaterWords = () => alsoLoad('later');
 
 /** Keeps the choice on this device and shows it at once. */
 export async function chooseLanguage(language: Language): Promise<void> {

@@ -2,42 +2,51 @@ import type { Recipe } from '@kelari/core/recipes/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { CookingPot } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../kit/button.tsx';
 import { Stepper } from '../kit/stepper.tsx';
 import { formatNumber } from '../platform/format.ts';
 import { useLanguage } from '../platform/language.ts';
-import { recordCooking } from './cookings.ts';
+import { nothingTaken, recordCooking, type TakenAway } from './cookings.ts';
+
+/** What the cooking takes out of the pantry: a part of a feature to the right, which knows what serves for what. */
+export type FromPantry = (props: {
+  readonly recipe: Recipe;
+  readonly servings: number;
+  readonly onChange: (taken: TakenAway) => void;
+}) => ReactNode;
 
 type CookEndProps = {
   readonly recipe: Recipe;
   readonly servings: number;
-  /** Leaves cook mode for good: ticks and timers go. */
+  readonly fromPantry?: FromPantry | undefined;
+  /** Noted, or finished without a note. */
   readonly onEnd: () => void;
 };
 
-/** After the last step: note that it was cooked, for how many. */
-export function CookEnd({ recipe, servings: planned, onEnd }: CookEndProps) {
+/** After the last step: note that it was cooked, for how many, with what, and what is left. */
+export function CookEnd({ recipe, servings: planned, fromPantry: FromPantry, onEnd }: CookEndProps) {
   const { t } = useLingui();
   const language = useLanguage();
   const client = useQueryClient();
   const [servings, setServings] = useState(planned);
+  const [taken, setTaken] = useState(nothingTaken);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const record = async () => {
     setBusy(true);
     setFailure(null);
-    const failed = await recordCooking(client, recipe, servings);
+    const failed = await recordCooking(client, recipe, servings, taken);
     setBusy(false);
     if (failed === null) onEnd();
     else setFailure(failed);
   };
   return (
-    <div className="mx-auto flex max-w-dialog flex-col items-center gap-5 py-8 text-center">
-      <span aria-hidden className="rounded-full bg-olive-tint p-6 text-olive">
-        <CookingPot className="size-16" strokeWidth={1.5} />
+    <div className="mx-auto flex max-w-dialog flex-col items-center gap-5 py-4">
+      <span aria-hidden className="rounded-full bg-olive-tint p-4 text-olive">
+        <CookingPot className="size-10" strokeWidth={1.5} />
       </span>
-      <p className="text-lead">
+      <p className="text-center text-lead">
         <Trans>Shall Kelari note that you cooked this today?</Trans>
       </p>
       <div className="flex items-center gap-3">
@@ -53,6 +62,7 @@ export function CookEnd({ recipe, servings: planned, onEnd }: CookEndProps) {
           onChange={(next) => setServings(Math.round(next))}
         />
       </div>
+      {FromPantry && <FromPantry recipe={recipe} servings={servings} onChange={setTaken} />}
       {/* here and not only in a toast, whose code may never have come without a network */}
       <div role="alert">
         {failure !== null && (
@@ -63,7 +73,11 @@ export function CookEnd({ recipe, servings: planned, onEnd }: CookEndProps) {
       </div>
       <div className="flex flex-wrap justify-center gap-2">
         <Button busy={busy} onClick={() => void record()}>
-          <Trans>Note the cooking</Trans>
+          {taken.takes.length > 0 ? (
+            <Trans>Note it and take it from the pantry</Trans>
+          ) : (
+            <Trans>Note the cooking</Trans>
+          )}
         </Button>
         <Button tone="quiet" onClick={onEnd}>
           <Trans>Finish without a note</Trans>

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { type Recipe, recipesApi } from '@kelari/core/recipes/contract.ts';
+import type { Recipe } from '@kelari/core/recipes/contract.ts';
+import { cookingsApi } from '@kelari/core/recipes/cookings-contract.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Route, Router } from 'wouter';
@@ -138,28 +139,38 @@ describe('cook mode', () => {
     press('Less: servings');
     press('Note the cooking');
     await waitFor(() => expect(location.pathname).toBe(`/recipes/${recipe.id}`));
-    const [sent] = calls.filter(({ endpoint }) => endpoint === recipesApi.recordCooking);
-    expect(sent?.body).toEqual({ servings: 5 });
+    const [sent] = calls.filter(({ endpoint }) => endpoint === cookingsApi.record);
+    expect(sent?.body).toMatchObject({ servings: 5, takes: [] });
     expect(await screen.findByText('Cooked once, last on 20 November 2026')).toBeTruthy();
     press('Undo');
     await waitFor(() => expect(screen.queryByText(/Cooked once/)).toBeNull());
   });
 
-  it('stays and says why when the note does not get through; trying again is the same act', async () => {
-    let away = true;
-    calls = fakeRecipes([recipe], ({ endpoint }) =>
-      away && endpoint === recipesApi.recordCooking ? 'offline' : undefined,
-    );
+  it('stays and says why when the note is refused', async () => {
+    const refusal = { status: 400, body: { message: 'Αυτό το υλικό δεν υπάρχει πια.', code: 'invalid' } };
+    calls = fakeRecipes([recipe], ({ endpoint }) => (endpoint === cookingsApi.record ? refusal : undefined));
     await show();
     for (const name of ['Έναρξη', 'Επόμενο', 'Έτοιμο']) press(name);
     press('Σημείωσέ το');
-    expect((await screen.findAllByText('Το μαγείρεμα δεν σημειώθηκε')).length).toBeGreaterThan(0);
-    away = false;
-    press('Σημείωσέ το');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/δεν σημειώθηκε.*δεν υπάρχει πια/);
+    expect(location.pathname).toMatch(/cook$/);
+  });
+
+  it('keeps the note when there is no signal, and takes it back as if it had never been', async () => {
+    calls = fakeRecipes([recipe], ({ endpoint }) => (endpoint === cookingsApi.record ? 'offline' : undefined));
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await show('en');
+    for (const name of ['Start', 'Next', 'Done']) press(name);
+    press('Note the cooking');
     await waitFor(() => expect(location.pathname).toBe(`/recipes/${recipe.id}`));
-    const keys = calls.filter(({ endpoint }) => endpoint === recipesApi.recordCooking).map(({ key }) => key);
-    expect(keys).toHaveLength(2);
-    expect(new Set(keys).size).toBe(1);
+    expect((await screen.findAllByText('Kept on this device until there is a signal')).length).toBeGreaterThan(0);
+    press('Undo');
+    await new Promise((resolve) => setTimeout(resolve));
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    dispatchEvent(new Event('online'));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(calls.filter(({ endpoint }) => endpoint === cookingsApi.record)).toEqual([]);
+    vi.restoreAllMocks();
   });
 });
 

@@ -10,7 +10,7 @@ import { ErrorPanel } from '../kit/error-panel.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
 import { Progress } from '../kit/progress.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
-import { CookEnd } from './cook-end.tsx';
+import { CookEnd, type FromPantry } from './cook-end.tsx';
 import { CookStep, LayOut } from './cook-step.tsx';
 import { endCooking, useCookProgress, useKitchenTimers } from './cook-store.ts';
 import { recipeQuery } from './queries.ts';
@@ -22,7 +22,7 @@ import { useTurning } from './use-turning.ts';
 import { useWakeLock } from './wake-lock.ts';
 
 /** Cook mode: one step a screen, over everything else, and the light stays on. */
-export function CookScreen() {
+export function CookScreen({ fromPantry }: { readonly fromPantry?: FromPantry }) {
   const { t } = useLingui();
   const { id = '' } = useParams<{ id: string }>();
   const search = useSearch();
@@ -38,7 +38,7 @@ export function CookScreen() {
     // what leaving needs, while there is a network: the way back and what is said in a toast
     for (const part of [import('./recipe-screen.tsx'), import('../kit/toast.tsx')]) part.catch(() => undefined);
   }, []);
-  if (recipe) return <Cooking key={recipe.id} recipe={recipe} onLeave={leave} />;
+  if (recipe) return <Cooking key={recipe.id} recipe={recipe} fromPantry={fromPantry} onLeave={leave} />;
   return (
     <Frame title={t`Cooking`} onLeave={leave}>
       <div className="p-4">
@@ -94,7 +94,13 @@ function Frame({ title, lead, onLeave, children }: FrameProps) {
   );
 }
 
-function Cooking({ recipe, onLeave }: { readonly recipe: Recipe; readonly onLeave: () => void }) {
+type CookingProps = {
+  readonly recipe: Recipe;
+  readonly fromPantry: FromPantry | undefined;
+  readonly onLeave: () => void;
+};
+
+function Cooking({ recipe, fromPantry, onLeave }: CookingProps) {
   const { t } = useLingui();
   const { servings, factor } = useServings(recipe);
   const [system] = useUnitSystem();
@@ -125,6 +131,7 @@ function Cooking({ recipe, onLeave }: { readonly recipe: Recipe; readonly onLeav
             <CookEnd
               recipe={recipe}
               servings={servings}
+              fromPantry={fromPantry}
               onEnd={() => {
                 endCooking(recipe.id);
                 onLeave();

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CookingPot } from 'lucide-react';
 import { formatDay } from '../platform/format.ts';
 import { useLanguage } from '../platform/language.ts';
-import { cookingsQuery } from './cookings.ts';
+import { cookingsQuery } from './queries.ts';
 
 /** "Cooked 3 times, last on 20 November"; nothing of a recipe never cooked. */
 export function CookedBefore({ id }: { readonly id: string }) {

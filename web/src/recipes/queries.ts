@@ -1,6 +1,7 @@
 import type { Diet } from '@kelari/core/account/rules.ts';
 import type { SentBody } from '@kelari/core/kit/endpoint.ts';
 import { type Recipe, type recipeSources, recipesApi } from '@kelari/core/recipes/contract.ts';
+import { cookingsApi } from '@kelari/core/recipes/cookings-contract.ts';
 import type { Difficulty } from '@kelari/core/recipes/rules.ts';
 import {
   type InfiniteData,
@@ -142,3 +143,11 @@ export async function sendRemoval(client: QueryClient, id: string): Promise<void
 export async function sendRestore(client: QueryClient, id: string): Promise<void> {
   recipesChanged(client, await send(client, () => call(recipesApi.restore, { params: { id } })));
 }
+
+/** How often the household cooked a recipe, and when. */
+export const cookingsQuery = (id: string) =>
+  queryOptions({
+    networkMode: 'always',
+    queryKey: ['cookings', id],
+    queryFn: ({ signal }) => call(cookingsApi.list, { params: { id }, signal }),
+  });

@@ -1,7 +1,7 @@
 import type { Recipe } from '@kelari/core/recipes/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft, CirclePlay, CookingPot, Copy, Pencil, Trash2 } from 'lucide-react';
+import { ArrowLeft, Check, CirclePlay, CookingPot, Copy, Pencil, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation, useParams, useSearch } from 'wouter';
 import { useCurrentUserCheck } from '../account/current-user.ts';
@@ -13,6 +13,7 @@ import { Page } from '../kit/page.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { ApiError } from '../platform/api.ts';
 import { addToast } from '../platform/toast.ts';
+import type { FromPantry } from './cook-end.tsx';
 import { CookedBefore } from './cooked-before.tsx';
 import { deleteRecipe } from './deletion.ts';
 import { sayFailure } from './failure.ts';
@@ -25,15 +26,19 @@ import { VideoOverlay } from './video-overlay.tsx';
 // most readers of a recipe do not change it
 const RecipeFormDialog = lazy(async () => ({ default: (await import('./recipe-form-dialog.tsx')).RecipeFormDialog }));
 
-export function RecipeScreen() {
+const CookedDialog = lazy(async () => ({ default: (await import('./cooked-dialog.tsx')).CookedDialog }));
+
+export function RecipeScreen({ fromPantry }: { readonly fromPantry?: FromPantry }) {
   const { id = '' } = useParams<{ id: string }>();
-  return <RecipePage key={id} id={id} />;
+  return <RecipePage key={id} id={id} fromPantry={fromPantry} />;
 }
 
-function RecipePage({ id }: { readonly id: string }) {
+type RecipePageProps = { readonly id: string; readonly fromPantry: FromPantry | undefined };
+
+function RecipePage({ id, fromPantry }: RecipePageProps) {
   const { t } = useLingui();
   const { data: recipe, error, refetch } = useQuery(recipeQuery(id));
-  if (recipe) return <ShownRecipe recipe={recipe} />;
+  if (recipe) return <ShownRecipe recipe={recipe} fromPantry={fromPantry} />;
   if (error instanceof ApiError && error.status === 404) {
     return (
       <Page title={t`Recipe`}>
@@ -68,8 +73,11 @@ function RecipePage({ id }: { readonly id: string }) {
   );
 }
 
-function ShownRecipe({ recipe }: { readonly recipe: Recipe }) {
+type ShownRecipeProps = { readonly recipe: Recipe; readonly fromPantry: FromPantry | undefined };
+
+function ShownRecipe({ recipe, fromPantry }: ShownRecipeProps) {
   const [videos, setVideos] = useState(false);
+  const [cooked, setCooked] = useState(false);
   const search = useSearch();
   const form = useFormOpen(recipe.id);
   return (
@@ -91,6 +99,9 @@ function ShownRecipe({ recipe }: { readonly recipe: Recipe }) {
               <CookingPot aria-hidden className="size-5 shrink-0" />
               <Trans>Cook</Trans>
             </Link>
+            <Button tone="secondary" icon={Check} onClick={() => setCooked(true)}>
+              <Trans>I cooked it</Trans>
+            </Button>
             <Button tone="secondary" icon={CirclePlay} onClick={() => setVideos(true)}>
               <Trans>Videos</Trans>
             </Button>
@@ -103,6 +114,11 @@ function ShownRecipe({ recipe }: { readonly recipe: Recipe }) {
         <RecipeText recipe={recipe} />
       </Page>
       {videos && <VideoOverlay recipe={recipe} onClose={() => setVideos(false)} />}
+      {cooked && (
+        <Suspense fallback={null}>
+          <CookedDialog recipe={recipe} fromPantry={fromPantry} onClose={() => setCooked(false)} />
+        </Suspense>
+      )}
       {form.isOpen && (
         <Suspense fallback={null}>
           <RecipeFormDialog recipe={recipe} onClose={form.close} />

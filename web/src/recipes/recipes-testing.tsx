@@ -1,13 +1,8 @@
 import { accountApi } from '@kelari/core/account/contract.ts';
 import type { Endpoint } from '@kelari/core/kit/endpoint.ts';
 import { pantryApi } from '@kelari/core/pantry/contract.ts';
-import {
-  type Cooking,
-  type Ingredient,
-  type Recipe,
-  type RecipeInput,
-  recipesApi,
-} from '@kelari/core/recipes/contract.ts';
+import { type Ingredient, type Recipe, type RecipeInput, recipesApi } from '@kelari/core/recipes/contract.ts';
+import { type Cooking, cookingsApi } from '@kelari/core/recipes/cookings-contract.ts';
 import { recommendationsApi } from '@kelari/core/recommendations/contract.ts';
 import { type Answer, fakeApi, type Sent, testUser } from '../pantry/pantry-testing.tsx';
 
@@ -63,6 +58,7 @@ const endpoints: readonly Endpoint[] = [
   ...Object.values(recommendationsApi),
   recipesApi.search,
   ...Object.values(recipesApi),
+  ...Object.values(cookingsApi),
   pantryApi.list,
   accountApi.currentUser,
 ];
@@ -116,7 +112,7 @@ export function fakeRecipes(recipes: readonly Recipe[], first: (sent: Sent) => A
         rows = [...gone, ...rows];
         return rows[0] ? { reply: rows[0] } : notFound;
     }
-    if (sent.endpoint === recipesApi.removeCooking) {
+    if (sent.endpoint === cookingsApi.remove) {
       cookings = cookings.filter(({ id }) => id !== sent.params.id);
       return { reply: { message: 'Taken back.' } };
     }
@@ -130,14 +126,17 @@ export function fakeRecipes(recipes: readonly Recipe[], first: (sent: Sent) => A
         gone = [row];
         rows = rows.filter((each) => each !== row);
         return { reply: { message: 'Recipe deleted.' } };
-      case recipesApi.cookings: {
+      case cookingsApi.list: {
         const last = cookings.filter(({ recipeId }) => recipeId === row.id);
         return { reply: { times: last.length, last } };
       }
-      case recipesApi.recordCooking: {
+      case cookingsApi.record: {
         const servings = Number(sent.body.servings);
         const id = `55555555-5555-4555-8555-${String(cookings.length).padStart(12, '0')}`;
-        cookings = [{ id, recipeId: row.id, userId: testUser.id, cookedOn: '2026-11-20', servings }, ...cookings];
+        cookings = [
+          { id, recipeId: row.id, userId: testUser.id, cookedOn: '2026-11-20', servings, actionId: null },
+          ...cookings,
+        ];
         return { reply: cookings[0] };
       }
       case recipesApi.copy: {

@@ -1,4 +1,5 @@
 import { recommendationsApi } from '@kelari/core/recommendations/contract.ts';
+import { depletionApi } from '@kelari/core/recommendations/depletion-contract.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../platform/api.ts';
 
@@ -11,5 +12,14 @@ export const recommendationsQuery = (limit: number, show: 'fitting' | 'all' = 'f
     networkMode: 'always',
     queryKey: ['recommendations', limit, show],
     queryFn: ({ signal }) => call(recommendationsApi.list, { query: { limit, show }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** What cooking a recipe for so many would take out of the pantry; let go of with the suggestions. */
+export const depletionQuery = (id: string, servings: number) =>
+  queryOptions({
+    networkMode: 'always',
+    queryKey: ['recommendations', 'depletion', id, servings],
+    queryFn: ({ signal }) => call(depletionApi.propose, { params: { id }, query: { servings }, signal }),
     placeholderData: keepPreviousData,
   });

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Pencil, Users } from 'lucide-react';
+import { ButtonLink } from '../kit/button.tsx';
+import { Card } from '../kit/card.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { ErrorPanel } from '../kit/error-panel.tsx';
+import { useOnline } from '../kit/offline-strip.tsx';
+import { Page } from '../kit/page.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { useCurrentUser } from './current-user.ts';
+import { HouseholdInvitations } from './household-invitations.tsx';
+import { HouseholdLeave } from './household-leave.tsx';
+import { HouseholdMembers } from './household-members.tsx';
+import { membersQuery } from './household-queries.ts';
+
+/** Who shares the kitchen, what each of them eats, and the doors to it. */
+export function HouseholdScreen() {
+  const { t } = useLingui();
+  const user = useCurrentUser();
+  const online = useOnline();
+  const { data: members, isError, refetch } = useQuery(membersQuery);
+  const me = members?.find(({ isMe }) => isMe);
+  const isOwner = me?.role === 'owner';
+  const alone = members?.length === 1;
+  return (
+    <Page
+      title={t`Household`}
+      lead={user.household.name}
+      actions={
+        <ButtonLink href="/settings" tone="secondary" icon={Pencil}>
+          <Trans>Name and kitchen settings</Trans>
+        </ButtonLink>
+      }
+    >
+      <div className="grid max-w-reading grid-cols-1 gap-4 lg:gap-5">
+        {members && (
+          <>
+            {alone && (
+              <Card>
+                <EmptyState
+                  drawing={<Users className="size-10" strokeWidth={1.5} />}
+                  title={t`You keep this kitchen alone`}
+                  text={t`Invite whoever you live with: you see one pantry on all your phones, nobody buys the milk twice, and suggestions keep everybody's allergies in mind.`}
+                  className="py-4"
+                />
+              </Card>
+            )}
+            <HouseholdMembers members={members} isOwner={isOwner} online={online} />
+            {isOwner && <HouseholdInvitations online={online} />}
+            {!alone && <HouseholdLeave isOwner={isOwner} online={online} />}
+          </>
+        )}
+        {!members && isError && (
+          <ErrorPanel
+            title={t`Your household could not be loaded`}
+            text={t`Please check your internet connection and try again`}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {!members && !isError && (
+          <>
+            <Skeleton className="h-60 rounded-card" />
+            <Skeleton className="h-50 rounded-card" />
+          </>
+        )}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,39 @@
+import { localTime } from '@kelari/core/kit/dates.ts';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { startServiceWorker, useNewVersion } from '../platform/new-version.ts';
+import { keepPrivateCacheOf } from '../platform/service-worker.ts';
+import { useKitchenTimers } from '../recipes/cook-store.ts';
+import { InstallInvitation } from './install-invitation.tsx';
+import { countVisit } from './install-visits.ts';
+import { UpdatePrompt } from './update-prompt.tsx';
+
+const today = () => localTime(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone).day;
+
+export type NoticesProps = { readonly userId: string | undefined };
+
+/** What may wait until the screen stands: the service worker, and the cards about a new version and about installing. */
+export function Notices({ userId }: NoticesProps) {
+  const [path] = useLocation();
+  const newVersion = useNewVersion();
+  const cooking = useKitchenTimers().length > 0;
+  const [later, setLater] = useState(false);
+  const [invited, setInvited] = useState(() => countVisit(today()));
+  useEffect(() => {
+    void startServiceWorker();
+  }, []);
+  useEffect(() => {
+    // storage refused: pictures come from the server each time
+    if (userId) keepPrivateCacheOf(userId).catch(() => undefined);
+  }, [userId]);
+  return (
+    <div role="status">
+      {/* not while something is on the stove: timers stand in the same place */}
+      {cooking ? null : newVersion && !later ? (
+        <UpdatePrompt onLater={() => setLater(true)} />
+      ) : (
+        invited && (path === '/' || path === '/dashboard') && <InstallInvitation onClose={() => setInvited(false)} />
+      )}
+    </div>
+  );
+}

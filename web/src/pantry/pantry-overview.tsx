@@ -1,0 +1,14 @@
+import type { Day } from '@kelari/core/kit/dates.ts';
+import { PantrySummary } from './pantry-summary.tsx';
+import { ParLevels } from './par-levels.tsx';
+import type { ShownProduct } from './shown-products.ts';
+
+export type PantryOverviewProps = { readonly products: readonly ShownProduct[]; readonly today: Day };
+
+/** What there is by place and group, and what runs low: asked for, so that the shelves stay first. */
+export const PantryOverview = ({ products, today }: PantryOverviewProps) => (
+  <div className="mb-4 grid gap-3">
+    <PantrySummary products={products} today={today} />
+    <ParLevels />
+  </div>
+);

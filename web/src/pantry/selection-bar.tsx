@@ -1,0 +1,101 @@
+import type { ActKind } from '@kelari/core/pantry/stock-contract.ts';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { ArrowRightLeft, CircleX, type LucideIcon, Snowflake, Trash2, Utensils, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Dialog } from '../kit/dialog.tsx';
+import { IconButton } from '../kit/icon-button.tsx';
+import { dismissToast } from '../platform/toast.ts';
+import { PlaceChoices, ThrowReasons } from './act-choices.tsx';
+import type { PantryChanges } from './changes.ts';
+import type { KnownPlace } from './product-words.ts';
+import type { ActDetails, ShownProduct } from './shown-products.ts';
+
+export type SelectionBarProps = {
+  /** The selected lots that are shown. */
+  readonly chosen: readonly ShownProduct[];
+  readonly count: number;
+  readonly places: readonly KnownPlace[];
+  readonly changes: PantryChanges;
+  readonly onAll: () => void;
+  readonly onLeave: () => void;
+};
+
+/** What can be done with all that is selected: one act, one undo. Above the bottom bar on phones, and its raised button. */
+export function SelectionBar({ chosen, count, places, changes, onAll, onLeave }: SelectionBarProps) {
+  const { t } = useLingui();
+  const [asked, setAsked] = useState<'reasons' | 'places' | null>(null);
+  // the words about the act before would lie over the buttons; it stands under Recent
+  useEffect(() => dismissToast(), []);
+  const act = (kind: ActKind, details?: ActDetails) => {
+    onLeave();
+    changes.act(
+      kind,
+      chosen.map((product) => ({ product })),
+      details,
+    );
+  };
+  const button = (icon: LucideIcon, label: string, onClick: () => void) => (
+    <BarButton icon={icon} label={label} disabled={chosen.length === 0} onClick={onClick} />
+  );
+  return (
+    <section
+      aria-label={t`Selected products`}
+      className="fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-30 animate-rise border-t border-hairline bg-surface px-2 pb-6 shadow-raised lg:bottom-0 lg:left-60 lg:px-8 lg:py-2"
+    >
+      <div className="mx-auto max-w-content lg:flex lg:items-center lg:gap-6">
+        <div className="flex items-center gap-1">
+          <IconButton icon={X} label={t`Stop selecting`} onClick={onLeave} />
+          <p role="status" className="figures flex-1 font-medium">
+            <Plural value={chosen.length} one="# selected" other="# selected" />
+          </p>
+          {chosen.length < count && (
+            <button
+              type="button"
+              onClick={onAll}
+              className="figures min-h-11 rounded-control px-3 font-medium text-olive hover:bg-olive-tint"
+            >
+              <Trans>Select all ({count})</Trans>
+            </button>
+          )}
+        </div>
+        <div className="grid flex-1 grid-cols-5">
+          {button(Utensils, t`Eaten`, () => act('eaten'))}
+          {button(Trash2, t`Thrown away`, () => setAsked('reasons'))}
+          {button(ArrowRightLeft, t`Move`, () => setAsked('places'))}
+          {button(Snowflake, t`Freeze`, () => act('frozen'))}
+          {button(CircleX, t`Delete`, () => act('removed'))}
+        </div>
+      </div>
+      <Dialog
+        open={asked !== null}
+        onOpenChange={(open) => !open && setAsked(null)}
+        title={asked === 'places' ? t`Where to?` : t`Why was it thrown away?`}
+      >
+        {asked === 'places' ? (
+          <PlaceChoices places={places} onChoose={(location) => act('moved', { location })} />
+        ) : (
+          <ThrowReasons onChoose={(reason) => act('thrown', { reason })} />
+        )}
+      </Dialog>
+    </section>
+  );
+}
+
+type BarButtonProps = {
+  readonly icon: LucideIcon;
+  readonly label: string;
+  readonly disabled: boolean;
+  readonly onClick: () => void;
+};
+
+const BarButton = ({ icon: Icon, label, disabled, onClick }: BarButtonProps) => (
+  <button
+    type="button"
+    disabled={disabled}
+    onClick={onClick}
+    className="flex min-h-14 min-w-0 flex-col items-center justify-center gap-1 rounded-control px-0.5 text-small leading-tight hover:bg-sunk disabled:opacity-55 lg:min-h-11 lg:flex-row lg:gap-2 lg:text-body"
+  >
+    <Icon aria-hidden className="size-5 shrink-0" />
+    {label}
+  </button>
+);
