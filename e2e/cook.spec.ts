@@ -26,7 +26,7 @@ const words = {
     expired: '1 προϊόν έληξε',
     yesterday: /Έληξε χθες/,
     inDays: /Λήγει σε 2 ημέρες/,
-    usedUp: (name: string) => `Τελείωσε: ${name}`,
+    eaten: (name: string) => `Φαγώθηκε: ${name}`,
     edit: (name: string) => `Επεξεργασία: ${name}`,
     close: 'Κλείσιμο',
     pantry: ['Αυγά', 'Φέτα', 'Ντομάτες', 'Μακαρόνια', 'Γάλα', 'Λεμόνια', 'Σταφίδες'],
@@ -73,7 +73,7 @@ const words = {
     expired: '1 product has expired',
     yesterday: /Expired yesterday/,
     inDays: /Expires in 2 days/,
-    usedUp: (name: string) => `Used up: ${name}`,
+    eaten: (name: string) => `Eaten: ${name}`,
     edit: (name: string) => `Edit: ${name}`,
     close: 'Close',
     pantry: ['Eggs', 'Feta', 'Tomatoes', 'Pasta', 'Milk', 'Lemons', 'Raisins'],
@@ -196,7 +196,7 @@ describe.each(cases)('what can be cooked, on a %s in %s', (device, language) => 
     const rows = await eat.getByRole('listitem').allInnerTexts();
     expect(rows[0]).toMatch(w.yesterday);
     expect(rows[1]).toMatch(w.inDays);
-    await eat.getByRole('button', { name: w.usedUp(milk) }).click();
+    await eat.getByRole('button', { name: w.eaten(milk) }).click();
     await eventually(() => eat.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([feta]);
 
     // a lot opened from there closes for good, and the way back is one step

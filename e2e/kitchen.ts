@@ -28,3 +28,10 @@ export const stock = (context: BrowserContext, rows: readonly { name: string; [f
   call(context, 'POST', '/api/products/bulk', {
     products: rows.map((row) => ({ quantity: 1, unit: 'pieces', ...row })),
   });
+
+/** The second cook joins the first one's household by a link, and leaves their own pantry behind. */
+export async function shareKitchen(owner: BrowserContext, mate: BrowserContext): Promise<void> {
+  const { link } = await call<{ link: string }>(owner, 'POST', '/api/household/invitations', {});
+  const token = new URL(link).pathname.split('/').at(-1);
+  await call(mate, 'POST', '/api/invitations/join', { token, pantry: 'leave' });
+}

@@ -24,8 +24,10 @@ function messages(language: Language): Map<string, string> {
 const plain = (text: string) => !/[{<]/.test(text);
 const greek = [...messages('el')].filter(([english, text]) => plain(english) && english !== text);
 const greekWords = new Set(greek.map(([, text]) => text));
-/** The app's words in the other language that are no words of this one. */
-const foreign = new Set(greek.map(([english]) => english).filter((english) => !greekWords.has(english)));
+/** The app's words in the other language that are no words of this one; a single letter is the sign of a unit. */
+const foreign = new Set(
+  greek.map(([english]) => english).filter((english) => english.length > 1 && !greekWords.has(english)),
+);
 
 /**
  * What the page says in the other language: to the eye or to a screen reader, outside of elements that are marked as

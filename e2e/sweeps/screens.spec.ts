@@ -16,12 +16,16 @@ const signedOutPaths = [
   '/confirm-email?token=x',
   '/onboarding',
   '/voice-chat',
+  '/invite/00000000-0000-0000-0000-000000000000.x',
   '/nowhere',
 ];
 const memberPaths = [
   '/dashboard',
   '/pantry',
   '/recent',
+  '/ledger',
+  '/household',
+  '/pantry/count?place=fridge',
   '/recipes',
   '/recipes/:starter',
   '/recipes/:starter/cook',
@@ -41,7 +45,6 @@ const soonPaths = [
   '/daily-briefing',
   '/faq',
   '/subscription',
-  '/household',
   '/prices',
   '/nowhere',
 ];
@@ -69,6 +72,8 @@ const dialogs: Record<Language, readonly [path: string, ...buttons: (string | Re
   el: [
     ['/pantry', 'Προσθήκη προϊόντος', /^Περισσότερα: τιμή/],
     ['/pantry', 'Φέτα'],
+    ['/pantry', 'Περισσότερα για: Φέτα'],
+    ['/recipes/:starter', 'Το μαγείρεψα'],
     ['/recipes', 'Νέα συνταγή'],
     ['/recipes', 'Φίλτρα'],
     ['/recipes/:starter', 'Βίντεο'],
@@ -77,6 +82,8 @@ const dialogs: Record<Language, readonly [path: string, ...buttons: (string | Re
   en: [
     ['/pantry', 'Add product', /^More: price/],
     ['/pantry', 'Feta'],
+    ['/pantry', 'More about Feta'],
+    ['/recipes/:starter', 'I cooked it'],
     ['/recipes', 'New recipe'],
     ['/recipes', 'Filters'],
     ['/recipes/:starter', 'Videos'],

@@ -1,0 +1,27 @@
+/** `npm run check:long`: what `npm test` samples, at full length; an hour or two. Stops at the first that fails. */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { projectRoot } from '../server/src/platform/config.ts';
+
+const vitest = (file: string) => ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', file];
+
+const parts: readonly { name: string; args: readonly string[]; env?: Readonly<Record<string, string>> }[] = [
+  {
+    name: 'the sync of three phones, 10,000 runs',
+    args: vitest('server/src/testing/sync-property.test.ts'),
+    env: { SYNC_RUNS: '10000' },
+  },
+  { name: '500 kills of app and database under load', args: ['e2e/faults.ts', 'kill', '500'] },
+];
+
+for (const { name, args, env } of parts) {
+  console.log(`\n${name}`);
+  const started = Date.now();
+  const { status } = spawnSync(process.execPath, [join(projectRoot, args[0] ?? ''), ...args.slice(1)], {
+    cwd: projectRoot,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
+  console.log(`${name}: ${status === 0 ? 'passed' : 'failed'} in ${((Date.now() - started) / 60_000).toFixed(1)} min`);
+  if (status !== 0) process.exit(1);
+}
