@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: growth of the list calls and bytes of the web app, in one run; ratios, because machines differ.
- * `npm run bench -- recommendations`: what can I cook.
+ * `npm run bench`: growth of the list calls, bytes of the web app, a tick beside bare SQL, tap to paint; ratios within one
+ * run, because machines differ. With names only those: lists, tick, taps, recommendations, repeat.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
@@ -20,6 +20,9 @@ import { buildWebWhenStale } from '../server/src/web-build.ts';
 import { bundleSizes } from '../web/bundle-sizes.ts';
 import { recipeSearchGrowth } from './recipe-search.ts';
 import { recommendationsBench } from './recommendations.ts';
+import { repeatLoadBench } from './repeat-load.ts';
+import { tapToPaintBench } from './tap-to-paint.ts';
+import { tickBench } from './tick.ts';
 
 const sizes = [1_000, 10_000] as const;
 const rounds = 200;
@@ -98,11 +101,21 @@ async function listGrowth() {
 console.log(
   `machine: ${cpus().length} x ${cpus()[0]?.model ?? 'cpu'}, ${new Date().toISOString().slice(0, 10)}, node ${process.version}`,
 );
-if (process.argv.includes('recommendations')) await recommendationsBench();
-else {
-  await buildWebWhenStale();
-  console.table({ ...(await listGrowth()), ...(await recipeSearchGrowth()) });
-  const { screens, ...pages } = bundleSizes(join(projectRoot, 'web/dist'));
-  console.log('gzipped bytes a visitor loads, and what each screen adds:');
-  console.table({ ...pages, ...screens });
-}
+/** `npm run bench` does those that belong to every page; a name does one alone. */
+const parts: Readonly<Record<string, () => Promise<void>>> = {
+  lists: async () => {
+    console.table({ ...(await listGrowth()), ...(await recipeSearchGrowth()) });
+    const { screens, ...pages } = bundleSizes(join(projectRoot, 'web/dist'));
+    console.log('gzipped bytes a visitor loads, and what each screen adds:');
+    console.table({ ...pages, ...screens });
+  },
+  tick: async () => console.table(await tickBench()),
+  taps: tapToPaintBench,
+  recommendations: recommendationsBench,
+  repeat: repeatLoadBench,
+};
+const everyTime = ['lists', 'tick', 'taps'];
+
+const wanted = process.argv.slice(2).filter((name) => name in parts);
+await buildWebWhenStale();
+for (const name of wanted.length > 0 ? wanted : everyTime) await parts[name]?.();
