@@ -5,28 +5,48 @@ import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { accountRoutes } from './account/routes.ts';
+import { invitations, members } from './account/tables.ts';
 import { foodRoutes } from './food/routes.ts';
+import { foodAliases, ownFoods } from './food/tables.ts';
+import { liveRoutes } from './live/routes.ts';
+import { countLots, movePantry } from './pantry/household-move.ts';
 import { countProductsOf } from './pantry/repo.ts';
 import { pantryRoutes } from './pantry/routes.ts';
+import { actions, movements, parLevels, products } from './pantry/tables.ts';
 import { pictureRoutes } from './pictures/routes.ts';
+import { files } from './pictures/tables.ts';
 import type { App } from './platform/context.ts';
 import { refuseForeignPages } from './platform/csrf.ts';
 import { handleError, handleUnroutable } from './platform/error-handler.ts';
 import { healthRoutes } from './platform/health.ts';
+import type { HouseholdPart } from './platform/household-move.ts';
 import { mount, type Routes } from './platform/http.ts';
 import { readJsonBody } from './platform/json-body.ts';
 import { outboxPages } from './platform/outbox.ts';
 import { webPages } from './platform/web-pages.ts';
+import { forgetCookingOf } from './recipes/cookings-service.ts';
+import { moveRecipes } from './recipes/household-move.ts';
 import { countLinesOf } from './recipes/repo.ts';
 import { recipeRoutes } from './recipes/routes.ts';
+import { cookings, recipes, recipeWords } from './recipes/tables.ts';
 import { recommendationRoutes } from './recommendations/routes.ts';
+
+/** What each feature keeps for a household, in the order of features.json; a tenant table that stands in none fails a test. */
+export const householdParts: readonly HouseholdPart[] = [
+  { tables: [ownFoods, foodAliases] },
+  { tables: [files] },
+  { tables: [members, invitations] },
+  { tables: [products, actions, movements, parLevels], move: movePantry },
+  { tables: [recipes, recipeWords, cookings], move: moveRecipes },
+];
 
 /** Each feature's routes, in the order of features.json. */
 export const featureRoutes: readonly (readonly [feature: string, routes: Routes])[] = [
   ['food', foodRoutes({ products: countProductsOf, lines: countLinesOf })],
   ['pictures', pictureRoutes],
-  ['account', accountRoutes],
-  ['pantry', pantryRoutes],
+  ['account', accountRoutes({ parts: householdParts, countProducts: countLots })],
+  ['live', liveRoutes],
+  ['pantry', pantryRoutes({ undone: [forgetCookingOf] })],
   ['recipes', recipeRoutes],
   ['recommendations', recommendationRoutes],
 ];
@@ -65,6 +85,8 @@ export async function buildApp(app: App): Promise<FastifyInstance> {
     if (request.url.startsWith('/api')) reply.header('Cache-Control', 'no-store');
     refuseForeignPages(app.config, request);
   });
+  // streams never end by themselves, and closing waits for what is under way
+  server.addHook('preClose', () => app.live.close());
   healthRoutes(server, app);
   outboxPages(server, app);
   const on = mount(server, app);

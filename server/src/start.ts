@@ -12,6 +12,7 @@ import { createEgress } from './platform/egress.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
 import { createFiles } from './platform/files.ts';
 import { createJobs } from './platform/jobs.ts';
+import { createLive } from './platform/live.ts';
 import { createMailer } from './platform/mail.ts';
 import { migrateDatabase } from './platform/migrate.ts';
 import { createVideos } from './platform/videos.ts';
@@ -144,6 +145,7 @@ export async function makeProcess(
     clock,
     database: store.database,
     jobs: createJobs({ database: store.database, log, clock }),
+    live: createLive({ database: store.database, log }),
     outboxDir,
     mail: createMailer({ config, log, outboxDir }),
     egress,

@@ -14,6 +14,7 @@ const sources = [
   'web/vite-plugins.ts',
   'web/lingui.config.ts',
   'web/build.ts',
+  'web/release.ts',
   'package-lock.json',
 ];
 const stampFile = join(projectRoot, 'web/dist/.built-from');

@@ -31,13 +31,14 @@ export function tokenFrom(value: string | undefined, secret: string): string | u
 type SessionRow = {
   session_id: string;
   user_id: string;
+  first_name: string | null;
   household_id: string | null;
   language: Language;
   timezone: string;
   stale: boolean;
 };
 
-/** The signed-in member behind a request; moves the idle limit forward once a day. */
+/** The signed-in member behind a request. With a `reply` it is a visit, which moves the idle limit forward once a day. */
 export async function actorOf(app: App, request: FastifyRequest, reply?: FastifyReply): Promise<Actor | undefined> {
   const cookie = request.cookies[cookieName(app.config)];
   const token = tokenFrom(cookie, app.secret);
@@ -45,7 +46,7 @@ export async function actorOf(app: App, request: FastifyRequest, reply?: Fastify
   const now = app.clock();
   const { rows } = await app.database.pool.query<SessionRow>({
     name: 'session',
-    text: `select s.id as session_id, u.id as user_id, u.household_id, u.language, u.timezone,
+    text: `select s.id as session_id, u.id as user_id, u.first_name, u.household_id, u.language, u.timezone,
         s.expires_at < $2::timestamptz + interval '${idleDays - 1} days' as stale
       from sessions s join users u on u.id = s.user_id
       where s.token = $1 and s.expires_at > $2 and s.created_at > $2::timestamptz - interval '${absoluteDays} days'`,
@@ -53,14 +54,14 @@ export async function actorOf(app: App, request: FastifyRequest, reply?: Fastify
   });
   const row = rows[0];
   if (!row?.household_id) return undefined;
-  if (row.stale) {
+  if (row.stale && reply) {
     try {
       await app.database.pool.query('update sessions set expires_at = $2, updated_at = $3 where id = $1', [
         row.session_id,
         new Date(now.getTime() + idleDays * 86_400_000),
         now,
       ]);
-      reply?.setCookie(cookieName(app.config), cookie ?? '', cookieOptions(app.config));
+      reply.setCookie(cookieName(app.config), cookie ?? '', cookieOptions(app.config));
     } catch (error) {
       // reading goes on when nothing can be written: on a full disk the session still has most of its life
       request.log.warn({ err: error }, 'the session could not be prolonged');
@@ -70,6 +71,7 @@ export async function actorOf(app: App, request: FastifyRequest, reply?: Fastify
     userId: row.user_id,
     householdId: row.household_id,
     sessionId: row.session_id,
+    name: row.first_name,
     language: row.language,
     timezone: row.timezone,
   };

@@ -31,6 +31,7 @@ describe('without any setting', () => {
       signup: true,
       signupsPerHour: 10,
       passwordMin: 6,
+      serviceWorker: true,
       youtubeKey: undefined,
       logLevel: 'info',
     });

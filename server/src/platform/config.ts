@@ -86,6 +86,7 @@ const Environment = z.object({
   SIGNUP: flagOn,
   SIGNUPS_PER_HOUR: whole(10, 1, 1_000_000),
   PASSWORD_MIN: whole(6, 6, 64),
+  SERVICE_WORKER: flagOn,
   YOUTUBE_API_KEY: text,
   LOG_LEVEL: z.pipe(
     z.optional(z.enum(['', 'fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
@@ -142,6 +143,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     /** New accounts from one address. */
     signupsPerHour: values.SIGNUPS_PER_HOUR,
     passwordMin: values.PASSWORD_MIN,
+    /** Off: devices give up the app they keep for visits without a network. */
+    serviceWorker: values.SERVICE_WORKER,
     youtubeKey: values.YOUTUBE_API_KEY,
     logLevel: values.LOG_LEVEL,
     webDist: join(projectRoot, 'web/dist'),

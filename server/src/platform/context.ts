@@ -5,6 +5,7 @@ import type { Database, Db } from './db.ts';
 import type { Egress } from './egress.ts';
 import type { Files } from './files.ts';
 import type { Jobs } from './jobs.ts';
+import type { Live } from './live.ts';
 import type { Mailer } from './mail.ts';
 import type { Change } from './tables.ts';
 import type { Videos } from './videos.ts';
@@ -14,6 +15,8 @@ export type Actor = {
   readonly userId: string;
   readonly householdId: string;
   readonly sessionId: string;
+  /** First name, as the journal shows it. */
+  readonly name: string | null;
   readonly language: Language;
   readonly timezone: string;
 };
@@ -26,6 +29,7 @@ export type App = {
   readonly database: Database;
   readonly mail: Mailer;
   readonly jobs: Jobs;
+  readonly live: Live;
   /** Where mails lie when there is no SMTP. */
   readonly outboxDir: string;
   readonly egress: Egress;
@@ -43,5 +47,7 @@ export type Ctx = App & {
   readonly language: Language;
   /** The state of the household's own foods as the transaction found it; not known to a call in steps. */
   readonly foodsVersion?: number | undefined;
+  /** The client's idempotency key: it also names what the call did, so that it can be taken back before it was heard of. */
+  readonly key?: string | undefined;
   readonly changed: (...change: Change) => void;
 };

@@ -12,6 +12,8 @@ export type Database = {
   readonly db: Db;
   /** One transaction with household and user set, so that row-level security lets the household's rows through. */
   within<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T>;
+  /** A connection of its own, not yet opened, for what the pool's cannot do: listening. */
+  ownConnection(): pg.Client;
   close(): Promise<void>;
 };
 
@@ -35,24 +37,28 @@ export function openDatabase(options: {
   onError: (error: Error) => void;
 }): Database {
   const deadlineMs = options.deadlineMs ?? 10_000;
-  const pool = new pg.Pool({
+  const connection = {
     connectionString: options.url,
+    keepAlive: true,
+    application_name: 'kelari',
+    ...(options.role ? { options: `-c role=${options.role}` } : {}),
+  };
+  const pool = new pg.Pool({
+    ...connection,
     max: options.max ?? 10,
     connectionTimeoutMillis: 2_000,
     idleTimeoutMillis: 60_000,
     statement_timeout: deadlineMs,
     // for a server that has stopped answering at all
     query_timeout: deadlineMs + 2_000,
-    keepAlive: true,
     idle_in_transaction_session_timeout: 30_000,
-    application_name: 'kelari',
-    ...(options.role ? { options: `-c role=${options.role}` } : {}),
   });
   pool.on('error', options.onError);
   return {
     pool,
     db: drizzle(pool),
     within: (scope, work) => transaction(pool, `begin; ${scopeSql(scope)}`, ({ db }) => work(db)),
+    ownConnection: () => new pg.Client({ ...connection, connectionTimeoutMillis: 2_000 }),
     close: () => pool.end(),
   };
 }

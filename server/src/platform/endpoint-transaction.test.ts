@@ -211,6 +211,29 @@ describe('the change log', () => {
   });
 });
 
+describe('an answer says where it stands in the changes', () => {
+  const position = async (sent: Promise<{ headers: Record<string, unknown> }>) => (await sent).headers['kelari-change'];
+  const at = (seq: number) => `${ana.householdId}:${seq}`;
+
+  it('a write the change it made, a read the last one it knows of, also when nothing is new', async () => {
+    expect(await position(ana.send(api.read))).toBe(at(0));
+    expect(await position(ana.send(api.rename, { body: { name: 'a' } }))).toBe(at(1));
+    expect(await position(ana.send(api.rename, { body: { name: 'b' }, headers: newKey() }))).toBe(at(2));
+    const read = await ana.send(api.read);
+    expect(read.headers['kelari-change']).toBe(at(2));
+    expect(await position(ana.send(api.read, { headers: { 'if-none-match': String(read.headers.etag) } }))).toBe(at(2));
+  });
+
+  it('a write that changed nothing, failed or was made before says nothing', async () => {
+    const sent = { body: { name: 'a' }, headers: newKey() };
+    await ana.send(api.rename, sent);
+    expect(await position(ana.send(api.rename, sent))).toBeUndefined();
+    for (const next of ['nothing changed', 'refuse', 'throw'] as const) {
+      expect(await position(ana.send(api.rename, { body: { name: 'a', next }, headers: newKey() }))).toBeUndefined();
+    }
+  });
+});
+
 describe('what fails leaves nothing', () => {
   it.each([
     ['throws', 'throw', 500],

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { Endpoint } from '@kelari/core/kit/endpoint.ts';
+import { changeHeader, type Endpoint } from '@kelari/core/kit/endpoint.ts';
 import { fail } from '@kelari/core/kit/errors.ts';
 import type { Language } from '@kelari/core/kit/language.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PoolClient, QueryResult } from 'pg';
+import { asText, logging, positionOf, telling } from './change-log.ts';
 import type { Actor, App, Ctx } from './context.ts';
-import { scopeSql, transaction, uuidLiteral } from './db.ts';
+import { transaction, uuidLiteral } from './db.ts';
+import { acting, actingIn } from './membership.ts';
 import type { Change } from './tables.ts';
 
 /** Answered by a handler that has already written to `reply` itself (a file, a redirect). */
@@ -23,6 +25,9 @@ type MemberCall = {
   readonly run: (within: Pick<Ctx, 'db' | 'foodsVersion'>) => Promise<unknown>;
 };
 
+/** What leaves after the commit; `seq` is where it stands in the household's changes, where that is known. */
+type Stored = { readonly status: number; readonly text: string; readonly seq?: string | undefined };
+
 /**
  * The one transaction of a member's call: scope, idempotency key, the service, change log and stored reply, commit, then
  * the answer. Four round trips for a write that needs one statement of its own.
@@ -30,36 +35,38 @@ type MemberCall = {
 export async function memberTransaction(call: MemberCall): Promise<unknown> {
   const writes = call.endpoint.method !== 'GET';
   const fingerprint = writes && call.key ? fingerprintOf(call.request) : '';
-  const stored = await transaction(call.app.database.pool, opening(call, writes), async ({ db, client, results }) => {
-    const household = results[2]?.rows[0] as { change_seq: string; foods_version: number } | undefined;
-    if (!writes && call.endpoint.etag === 'household') {
-      const etag = etagOf(call, household?.change_seq ?? '0');
-      call.reply.header('ETag', etag);
-      if (call.request.headers['if-none-match'] === etag) return { status: 304, text: '' };
-    }
-    const earlier = writes && call.key ? replayed(results, fingerprint) : undefined;
-    if (earlier) return earlier;
-    const value = await call.run({ db, foodsVersion: household?.foods_version });
-    if (value === answered) {
-      if (writes)
-        throw new Error('a write must hand back its reply, which is stored with it and leaves after the commit');
-      return { status: 0, text: '' };
-    }
-    const text = JSON.stringify(value);
-    if (writes) await remember(call, client, { fingerprint, text });
-    return { status: 200, text };
-  });
+  const stored = await transaction(
+    call.app.database.pool,
+    opening(call, writes),
+    async ({ db, client, results }): Promise<Stored> => {
+      const household = actingIn(results, writes);
+      const seq = writes ? undefined : household.change_seq;
+      if (!writes && call.endpoint.etag === 'household') {
+        const etag = etagOf(call, household.change_seq);
+        call.reply.header('ETag', etag);
+        if (call.request.headers['if-none-match'] === etag) return { status: 304, text: '', seq };
+      }
+      const earlier = writes && call.key ? replayed(results, fingerprint) : undefined;
+      if (earlier) return earlier;
+      const value = await call.run({ db, foodsVersion: household.foods_version });
+      if (value === answered) {
+        if (writes)
+          throw new Error('a write must hand back its reply, which is stored with it and leaves after the commit');
+        return { status: 0, text: '' };
+      }
+      const text = JSON.stringify(value);
+      if (!writes) return { status: 200, text, seq };
+      return { status: 200, text, seq: await remember(call, client, { fingerprint, reply: text }) };
+    },
+  );
   if (stored.status === 0) return call.reply;
+  if (stored.seq !== undefined) call.reply.header(changeHeader, positionOf(call.actor.householdId, stored.seq));
   if (stored.status === 304) return call.reply.code(304).send();
   return call.reply.type('application/json; charset=utf-8').send(stored.text);
 }
 
 function opening({ actor, key }: MemberCall, writes: boolean): string {
-  const parts = [
-    writes ? 'begin' : 'begin read only',
-    scopeSql(actor),
-    `select change_seq, foods_version from households where id = ${uuidLiteral(actor.householdId)}`,
-  ];
+  const parts = [acting(actor, writes)];
   if (writes && key) {
     const user = uuidLiteral(actor.userId);
     const literal = uuidLiteral(key);
@@ -72,7 +79,7 @@ function opening({ actor, key }: MemberCall, writes: boolean): string {
 }
 
 /** The stored reply of the same call made before; a key in use or used for something else is refused. */
-function replayed(results: QueryResult[], fingerprint: string): { status: number; text: string } | undefined {
+function replayed(results: QueryResult[], fingerprint: string): Stored | undefined {
   if (!results.at(-2)?.rows[0]?.free) {
     throw fail('conflict', { en: 'This is already being saved.', el: 'Αυτό αποθηκεύεται ήδη.' }, { retryAfter: 1 });
   }
@@ -88,36 +95,29 @@ function replayed(results: QueryResult[], fingerprint: string): { status: number
 }
 
 /**
- * Change log and key in one statement; the update of the household's row makes commit order the order of `seq`, and a
- * change of its foods makes their copies in all processes old. Each
- * 200th change takes along what has outlived its promise: replies after 7 days, changes after 24 hours.
+ * Change log and key in one statement, which answers the new `change_seq` if something changed. Each 200th change takes
+ * along what has outlived its promise: changes after 24 hours, replies after 7 days.
  */
+const rememberText = `with ${logging(asText, '$1', '$2', '$3')}, swept_keys as (
+    delete from idempotency_keys where household_id = $1 and at < now() - interval '7 days'
+      and exists (select from moved where change_seq % 200 = 0)
+  ), kept as (
+    insert into idempotency_keys (household_id, user_id, key, fingerprint, status, reply)
+    select $1, $2, $4::uuid, $5, 200, $6 where $4::uuid is not null
+  ) ${telling(asText, '$1')}`;
+
 async function remember(
-  call: MemberCall,
+  { actor, changes, key }: MemberCall,
   client: PoolClient,
-  stored: { fingerprint: string; text: string },
-): Promise<void> {
-  const { actor, changes, key } = call;
-  if (changes.length === 0 && !key) return;
-  await client.query({
+  stored: { fingerprint: string; reply: string },
+): Promise<string | undefined> {
+  if (changes.length === 0 && !key) return undefined;
+  const { rows } = await client.query<{ change_seq: string }>({
     name: 'remember',
-    text: `with moved as (
-        update households set change_seq = change_seq + 1,
-          foods_version = foods_version + ($3::jsonb @> '[["foods"]]')::int
-        where id = $1 and $3::jsonb <> '[]'::jsonb returning change_seq
-      ), logged as (
-        insert into change_log (household_id, seq, user_id, changes) select $1, change_seq, $2, $3 from moved
-      ), swept_log as (
-        delete from change_log where household_id = $1 and at < now() - interval '24 hours'
-          and exists (select from moved where change_seq % 200 = 0)
-      ), swept_keys as (
-        delete from idempotency_keys where household_id = $1 and at < now() - interval '7 days'
-          and exists (select from moved where change_seq % 200 = 0)
-      )
-      insert into idempotency_keys (household_id, user_id, key, fingerprint, status, reply)
-      select $1, $2, $4::uuid, $5, 200, $6 where $4::uuid is not null`,
-    values: [actor.householdId, actor.userId, JSON.stringify(changes), key ?? null, stored.fingerprint, stored.text],
+    text: rememberText,
+    values: [actor.householdId, actor.userId, JSON.stringify(changes), key ?? null, stored.fingerprint, stored.reply],
   });
+  return rows[0]?.change_seq;
 }
 
 /** Replies speak of "today": at midnight, which is a quarter of an hour in every zone, they change though no row does. */

@@ -40,8 +40,9 @@ export function mount(server: FastifyInstance, app: App): On {
         reply.header('Content-Language', language);
         const input = readInput(app, endpoint, request, actor);
         const changes: Change[] = [];
+        const key = actor && idempotencyKeyOf(request);
         const run = async (within: Pick<Ctx, 'db' | 'foodsVersion'>) => {
-          const ctx: Ctx = { ...app, ...within, language, changed: (...change) => changes.push(change) };
+          const ctx: Ctx = { ...app, ...within, language, key, changed: (...change) => changes.push(change) };
           const call = { ctx, actor, ...input, request, reply } as unknown as Call<typeof endpoint>;
           const value = await handler(call);
           return (value as unknown) === answered ? answered : z.parse(endpoint.reply, value);
@@ -59,7 +60,7 @@ export function mount(server: FastifyInstance, app: App): On {
           reply,
           changes,
           run,
-          key: idempotencyKeyOf(request),
+          key,
         });
       },
     });

@@ -57,3 +57,19 @@ it('takes what signs in out of requests and answers, and queries out of addresse
   expect(JSON.stringify(line)).not.toMatch(/t0ken|c00kie|p4ss|Bearer/);
   expect(line).toMatchObject({ req: { method: 'GET', path: '/verify' }, res: { status: 200 } });
 });
+
+it('writes no token of a link, wherever it stands in the address', () => {
+  const req = (url: string) => ({ req: { method: 'GET', url, ip: '127.0.0.1', id: '1' } });
+  const lines = written((log) => {
+    for (const url of ['/verify-email?token=s3cret', '/invite/home.s3cret', '/invite/home.s3cret?q=1', '/pantry']) {
+      log.info(req(url), 'incoming request');
+    }
+  });
+  expect(JSON.stringify(lines)).not.toContain('s3cret');
+  expect(lines.map(({ req }) => (req as { path: string }).path)).toEqual([
+    '/verify-email',
+    '/invite/[redacted]',
+    '/invite/[redacted]',
+    '/pantry',
+  ]);
+});

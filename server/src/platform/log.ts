@@ -20,11 +20,11 @@ export function createLog(level: string, destination?: DestinationStream): Logge
         },
       },
       serializers: {
-        // neither headers (cookies) nor query strings (tokens of links)
+        // neither headers (cookies) nor what opens a door: query strings, and the token in an invitation's path
         req: (request: { method: string; url: string; ip?: string; id?: string }) => ({
           id: request.id,
           method: request.method,
-          path: request.url.split('?')[0],
+          path: request.url.split('?')[0]?.replace(/^\/invite\/.+/, '/invite/[redacted]'),
           ip: request.ip,
         }),
         res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),

@@ -10,55 +10,77 @@ import type { App } from './context.ts';
 
 const nothingHere = { en: 'There is nothing here.', el: 'Δεν υπάρχει τίποτα εδώ.' };
 
+/** Sent in place of the worker when the operator switched it off: takes the one on the device away, with all it kept. */
+const retiredWorker = `self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) =>
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) => Promise.all(names.map((name) => caches.delete(name))))
+      .then(() => self.registration.unregister()),
+  ),
+);
+`;
+
 /**
  * The built web app. Hashed assets are kept for a year; every other path a person can open answers the app's page,
- * and `/` the prerendered landing in the visitor's language until they are signed in.
+ * and `/` the prerendered landing in the visitor's language until they are signed in. Files are read when they are
+ * asked for: a build that arrives meanwhile (web/release.ts) is served at once, whole.
  */
 export async function webPages(server: FastifyInstance, app: App): Promise<void> {
   const dist = app.config.webDist;
-  const built = existsSync(join(dist, 'index.html'));
-  if (built) {
-    await server.register(fastifyStatic, {
-      root: dist,
-      index: false,
-      wildcard: true,
-      prefix: '/',
-      dotfiles: 'ignore',
-      cacheControl: false,
-      setHeaders: (reply, path) => {
-        const hashed = path.startsWith(join(dist, 'assets'));
-        reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-      },
-    });
-    const pages = {
-      app: await readFile(join(dist, 'index.html'), 'utf8'),
-      en: await readFile(join(dist, 'landing/en.html'), 'utf8').catch(() => undefined),
-      el: await readFile(join(dist, 'landing/el.html'), 'utf8').catch(() => undefined),
-    };
-    const landing = (language: Language) => pages[language] ?? pages.app;
-    server.get('/', async (request, reply) => {
-      const signedIn = await actorOf(app, request, reply).catch(() => undefined);
-      return html(reply, signedIn ? pages.app : landing(visitorLanguage(request)));
-    });
-    server.get('/en', async (_request, reply) => html(reply, landing('en')));
-    server.get('/el', async (_request, reply) => html(reply, landing('el')));
-    server.setNotFoundHandler((request, reply) => {
-      if (isPageVisit(request)) return html(reply, pages.app);
-      throw fail('not_found', nothingHere);
-    });
-  } else {
+  const appPage = join(dist, 'index.html');
+  if (!existsSync(appPage)) {
     server.setNotFoundHandler(() => {
       throw fail('not_found', nothingHere);
     });
+    return;
   }
+  await server.register(fastifyStatic, {
+    root: dist,
+    index: false,
+    wildcard: true,
+    prefix: '/',
+    dotfiles: 'ignore',
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const hashed = path.startsWith(join(dist, 'assets'));
+      reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  const landing = (language: Language) => {
+    const page = join(dist, 'landing', `${language}.html`);
+    return existsSync(page) ? page : appPage;
+  };
+  server.get('/', async (request, reply) => {
+    const signedIn = await actorOf(app, request, reply).catch(() => undefined);
+    return html(reply, signedIn ? appPage : landing(visitorLanguage(request)));
+  });
+  server.get('/en', (_request, reply) => html(reply, landing('en')));
+  server.get('/el', (_request, reply) => html(reply, landing('el')));
+  // one address in both languages: the app keeps its name on the device when the language of the page changes
+  server.get('/manifest.webmanifest', (request, reply) =>
+    reply
+      .header('Vary', 'Cookie, Accept-Language')
+      .sendFile(visitorLanguage(request) === 'el' ? 'manifest.el.webmanifest' : 'manifest.webmanifest'),
+  );
+  if (!app.config.serviceWorker) {
+    server.get('/sw.js', (_request, reply) =>
+      reply.header('Cache-Control', 'no-cache').type('text/javascript').send(retiredWorker),
+    );
+  }
+  server.setNotFoundHandler(async (request, reply) => {
+    if (isPageVisit(request)) return html(reply, appPage);
+    throw fail('not_found', nothingHere);
+  });
 }
 
-const html = (reply: FastifyReply, page: string): FastifyReply =>
+const html = async (reply: FastifyReply, file: string): Promise<FastifyReply> =>
   reply
     .header('Cache-Control', 'no-cache')
     .header('Vary', 'Cookie, Accept-Language')
     .type('text/html; charset=utf-8')
-    .send(page);
+    .send(await readFile(file, 'utf8'));
 
 /** The language chosen before on this device (a cookie of the landing page), else the browser's. */
 function visitorLanguage(request: FastifyRequest): Language {
@@ -66,9 +88,10 @@ function visitorLanguage(request: FastifyRequest): Language {
   return chosen === 'el' || chosen === 'en' ? chosen : preferredLanguage(request.headers['accept-language']);
 }
 
-/** A person opening an address, not a script or picture asking for a file that is gone. */
+/** A person opening an address, not a script or picture asking for a file that is gone. An invitation's token has a point in it. */
 function isPageVisit(request: FastifyRequest): boolean {
   const path = request.url.split('?')[0] ?? '';
   const isReading = request.method === 'GET' || request.method === 'HEAD';
-  return isReading && !/^\/api(\/|$)/.test(path) && !/\.[a-z0-9]{1,8}$/i.test(path);
+  const isFile = /\.[a-z0-9]{1,8}$/i.test(path) && !path.startsWith('/invite/');
+  return isReading && !/^\/api(\/|$)/.test(path) && !isFile;
 }

@@ -1,20 +1,26 @@
 import { accountApi } from '@kelari/core/account/contract.ts';
+import { householdApi } from '@kelari/core/account/household-contract.ts';
 import { foodApi } from '@kelari/core/food/contract.ts';
 import type { Endpoint } from '@kelari/core/kit/endpoint.ts';
+import { liveApi } from '@kelari/core/live/contract.ts';
 import { pantryApi } from '@kelari/core/pantry/contract.ts';
+import { stockApi } from '@kelari/core/pantry/stock-contract.ts';
 import { picturesApi } from '@kelari/core/pictures/contract.ts';
 import { recipesApi } from '@kelari/core/recipes/contract.ts';
+import { cookingsApi } from '@kelari/core/recipes/cookings-contract.ts';
 import { importApi } from '@kelari/core/recipes/import-contract.ts';
 import { recommendationsApi } from '@kelari/core/recommendations/contract.ts';
+import { depletionApi } from '@kelari/core/recommendations/depletion-contract.ts';
 
 /** The contracts of each feature's folder; a test compares with the folders themselves. */
 export const contracts: Readonly<Record<string, readonly Readonly<Record<string, Endpoint>>[]>> = {
   food: [foodApi],
-  account: [accountApi],
+  account: [accountApi, householdApi],
+  live: [liveApi],
   pictures: [picturesApi],
-  pantry: [pantryApi],
-  recipes: [recipesApi, importApi],
-  recommendations: [recommendationsApi],
+  pantry: [pantryApi, stockApi],
+  recipes: [recipesApi, cookingsApi, importApi],
+  recommendations: [recommendationsApi, depletionApi],
 };
 
 /** 'PUT /api/products/{id}': the name of an endpoint in the matrices. */

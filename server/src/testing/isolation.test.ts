@@ -4,6 +4,7 @@ import { pantryApi } from '@kelari/core/pantry/contract.ts';
 import { recipesApi } from '@kelari/core/recipes/contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allEndpoints, nameOf, namesARow } from './all-endpoints.ts';
+import { outsiders } from './housemate.ts';
 import { type Cook, makeApp, type TestApp } from './make-app.ts';
 import { canary, rowCases, sendAny } from './route-cases.ts';
 import { householdState } from './table-state.ts';
@@ -16,11 +17,11 @@ describe.each([
 ])('cases 21 to 23: another household is not found, behind %s', (_, withoutRowSecurity) => {
   let walls: TestApp;
   let owner: Cook;
-  let stranger: Cook;
+  let others: Readonly<Record<string, Cook>>;
   beforeAll(async () => {
     walls = await makeApp({ withoutRowSecurity });
     owner = await walls.signIn('owner@example.test');
-    stranger = await walls.signIn('stranger@example.test');
+    others = await outsiders(walls, owner);
   });
   afterAll(() => walls.close());
 
@@ -31,15 +32,17 @@ describe.each([
   )('%s', async (_name, endpoint, row) => {
     const id = await row.make(walls, owner);
     const before = await householdState(walls.owner, owner);
-    const answer = await sendAny(stranger, endpoint, row.ask(id));
-    expect(await householdState(walls.owner, owner)).toEqual(before);
-    expect(answer.body).not.toContain(canary);
-    if (row.ownRow) expect(answer.statusCode).toBe(200);
-    else {
-      const random = await sendAny(stranger, endpoint, row.ask(randomUUID()));
-      expect([answer.statusCode, answer.body]).toEqual([404, random.body]);
-      expect(random.statusCode).toBe(404);
+    for (const [who, cook] of Object.entries(others)) {
+      const answer = await sendAny(cook, endpoint, row.ask(id));
+      expect(answer.body).not.toContain(canary);
+      if (row.ownRow) expect([who, answer.statusCode]).toEqual([who, 200]);
+      else {
+        const random = await sendAny(cook, endpoint, row.ask(randomUUID()));
+        expect([who, answer.statusCode, answer.body]).toEqual([who, 404, random.body]);
+        expect([who, random.statusCode]).toEqual([who, 404]);
+      }
     }
+    expect(await householdState(walls.owner, owner)).toEqual(before);
     // the case is no case unless the owner gets through with it
     expect((await sendAny(owner, endpoint, row.ask(id))).statusCode).toSatisfy((status) =>
       row.ownRow ? status === 200 || status === 409 : status === 200,
@@ -61,9 +64,12 @@ describe.each([
       { from: 'mine' },
     ];
     for (const query of queries) {
-      const { body } = await sendAny(stranger, endpoint, { query });
-      for (const secret of [canary, owner.userId, owner.householdId, owner.email, product.id]) {
-        expect(body).not.toContain(secret);
+      for (const [who, cook] of Object.entries(others)) {
+        const { body } = await sendAny(cook, endpoint, { query });
+        const told = [canary, owner.userId, owner.householdId, owner.email, product.id].filter((secret) =>
+          body.includes(secret),
+        );
+        expect([who, told]).toEqual([who, []]);
       }
     }
   });

@@ -15,6 +15,7 @@ import { openDatabase } from '../platform/db.ts';
 import { createEgress } from '../platform/egress.ts';
 import { createFiles } from '../platform/files.ts';
 import { createJobs } from '../platform/jobs.ts';
+import { createLive } from '../platform/live.ts';
 import { createLog } from '../platform/log.ts';
 import type { Mail } from '../platform/mail.ts';
 import { createVideos } from '../platform/videos.ts';
@@ -89,13 +90,15 @@ export async function makeApp(
   const egress = settings.app?.egress ?? createEgress({ floorMs: 0 });
   const log = createLog(config.logLevel, { write: (line: string) => void logLines.push(line) });
   const login = settings.withoutRowSecurity ? addresses.owner : addresses.app;
-  const database = openDatabase({ url: login.replace('{database}', name), max: 5, onError: () => undefined });
+  const open = () => openDatabase({ url: login.replace('{database}', name), max: 5, onError: () => undefined });
+  const database = open();
   const app: App = {
     config,
     log,
     clock: () => clock.now,
     database,
     jobs: createJobs({ database, log, clock: () => clock.now }),
+    live: createLive({ database, log }),
     outboxDir: join(folder, 'outbox'),
     mail: { send: async (mail) => void mails.push(mail), close: async () => undefined },
     egress,
@@ -140,8 +143,17 @@ export async function makeApp(
     /** A verified, signed-in, onboarded cook with a household of their own. */
     signIn: async (email = `${randomUUID().slice(0, 8)}@example.test`) => cookOf(await signUpUser(app, owner, email)),
     cookOf,
+    /** A second app process on the same database: a pool, a listening connection and a server of its own. */
+    secondProcess: async () => {
+      const second = open();
+      const server = await buildApp({ ...app, database: second, live: createLive({ database: second, log }) });
+      return { server, close: () => server.close().then(() => second.close()) };
+    },
     close: async () => {
+      // a connection that a client opened in advance and never used would be waited for, a minute long
+      const hangUp = setInterval(() => server.server.closeAllConnections(), 100);
       await server.close();
+      clearInterval(hangUp);
       await app.jobs.close();
       await app.database.close();
       await owner.end();

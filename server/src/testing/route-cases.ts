@@ -1,13 +1,18 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { accountApi } from '@kelari/core/account/contract.ts';
+import { householdApi } from '@kelari/core/account/household-contract.ts';
 import { foodApi } from '@kelari/core/food/contract.ts';
 import type { Endpoint } from '@kelari/core/kit/endpoint.ts';
 import { pantryApi } from '@kelari/core/pantry/contract.ts';
+import { stockApi } from '@kelari/core/pantry/stock-contract.ts';
 import { picturesApi } from '@kelari/core/pictures/contract.ts';
 import { recipesApi } from '@kelari/core/recipes/contract.ts';
+import { cookingsApi } from '@kelari/core/recipes/cookings-contract.ts';
 import { importApi } from '@kelari/core/recipes/import-contract.ts';
+import { depletionApi } from '@kelari/core/recommendations/depletion-contract.ts';
 import sharp from 'sharp';
 import { nameOf } from './all-endpoints.ts';
+import { housemate } from './housemate.ts';
 import type { Cook, TestApp } from './make-app.ts';
 
 /** Stands in every text that Ana's rows of the matrices hold: nobody else may ever read it. */
@@ -19,6 +24,9 @@ export const sampleRecipe = {
   instructions: ['Boil them.'],
   tags: [canary],
 };
+
+/** The id of nothing. */
+const nobody = '00000000-0000-4000-8000-000000000000';
 
 /** A body that the route accepts, for every route that has one: a route without fails the run. */
 export const sampleBodies: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
@@ -35,6 +43,9 @@ export const sampleBodies: Readonly<Record<string, Readonly<Record<string, unkno
   [nameOf(accountApi.confirmEmailChange)]: { token: 'nothing' },
   [nameOf(accountApi.changePassword)]: { currentPassword: '', newPassword: 'nine plums in a row' },
   [nameOf(accountApi.deleteAccount)]: { confirm: 'not-mine@example.test' },
+  [nameOf(householdApi.invite)]: { email: null },
+  [nameOf(householdApi.readInvitation)]: { token: 'nothing' },
+  [nameOf(householdApi.join)]: { token: 'nothing', pantry: 'leave' },
   [nameOf(foodApi.change)]: { name: `${canary}, again` },
   [nameOf(foodApi.teach)]: { text: canary, foodId: null },
   [nameOf(pantryApi.add)]: { name: canary },
@@ -42,6 +53,8 @@ export const sampleBodies: Readonly<Record<string, Readonly<Record<string, unkno
   [nameOf(pantryApi.update)]: { name: canary },
   [nameOf(pantryApi.adjust)]: { by: 1 },
   [nameOf(pantryApi.correctFood)]: { foodId: 'milk' },
+  [nameOf(stockApi.act)]: { kind: 'eaten', lots: [{ id: nobody }] },
+  [nameOf(stockApi.setLevel)]: { conceptId: 'milk', amount: 2 },
   [nameOf(importApi.read)]: {
     text: `${canary}\n2 eggs\n100 g rice\nBoil the rice, then stir in the eggs off the heat.`,
   },
@@ -49,11 +62,12 @@ export const sampleBodies: Readonly<Record<string, Readonly<Record<string, unkno
   [nameOf(recipesApi.create)]: sampleRecipe,
   [nameOf(recipesApi.update)]: sampleRecipe,
   [nameOf(recipesApi.correctFood)]: { raw: '2 eggs', foodId: 'milk' },
-  [nameOf(recipesApi.recordCooking)]: { servings: 4 },
+  [nameOf(cookingsApi.record)]: { servings: 4 },
 };
 
 /** What the matrices send: they know endpoints only as data. */
 type AnySent = {
+  readonly headers?: Readonly<Record<string, string>>;
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
@@ -116,6 +130,15 @@ async function makeSession(t: TestApp, ana: Cook): Promise<string> {
   return id;
 }
 
+/** A member of the household, which is Ana's again, whoever it was handed to before. */
+async function makeMember(t: TestApp, ana: Cook): Promise<string> {
+  await t.owner.query(
+    `update members set role = case user_id when $2 then 'owner' else 'member' end where household_id = $1`,
+    [ana.householdId, ana.userId],
+  );
+  return (await housemate(t, ana)).userId;
+}
+
 /** Every route that names a row, by path or body: a route without its case fails the run. */
 export const rowCases: Readonly<Record<string, readonly RowCase[]>> = {
   [nameOf(accountApi.endSession)]: [{ make: makeSession, ask: inPath() }],
@@ -134,6 +157,17 @@ export const rowCases: Readonly<Record<string, readonly RowCase[]>> = {
       ownRow: true,
     },
   ],
+  [nameOf(householdApi.revoke)]: [
+    {
+      make: async (t, ana) => {
+        await makeMember(t, ana);
+        return (await ana.call(householdApi.invite, { body: {} })).id;
+      },
+      ask: inPath(),
+    },
+  ],
+  [nameOf(householdApi.handOver)]: [{ make: makeMember, ask: inPath() }],
+  [nameOf(householdApi.removeMember)]: [{ make: makeMember, ask: inPath() }],
   [nameOf(foodApi.change)]: [
     { make: makeFood, ask: inPath({ kindOf: 'milk' }) },
     { make: makeFood, ask: (id) => ({ params: { id }, body: { sameAs: 'milk' } }) },
@@ -151,6 +185,20 @@ export const rowCases: Readonly<Record<string, readonly RowCase[]>> = {
   [nameOf(pantryApi.correctFood)]: [{ make: makeProduct, ask: inPath({ foodId: 'milk' }) }],
   [nameOf(pantryApi.remove)]: [{ make: makeProduct, ask: inPath() }],
   [nameOf(pantryApi.restore)]: [{ make: removed(makeProduct, pantryApi.remove), ask: inPath() }],
+  [nameOf(stockApi.act)]: [
+    { make: makeProduct, ask: inBody((id) => ({ kind: 'eaten', lots: [{ id }] })) },
+    { make: makeProduct, ask: inBody((id) => ({ kind: 'moved', location: 'fridge', lots: [{ id }] })) },
+  ],
+  [nameOf(stockApi.undo)]: [
+    {
+      make: async (_, ana) => {
+        const key = randomUUID();
+        await ana.call(pantryApi.add, { body: { name: canary }, headers: { 'idempotency-key': key } });
+        return key;
+      },
+      ask: inPath(),
+    },
+  ],
   [nameOf(recipesApi.create)]: [
     { make: makeRecipe, ask: inBody((id) => ({ ...sampleRecipe, id, name: 'mine now' })) },
     { make: makePicture, ask: inBody((id) => ({ ...sampleRecipe, imageUrl: `/api/files/${id}` })) },
@@ -162,13 +210,14 @@ export const rowCases: Readonly<Record<string, readonly RowCase[]>> = {
   [nameOf(recipesApi.restore)]: [{ make: removed(makeRecipe, recipesApi.remove), ask: inPath() }],
   [nameOf(recipesApi.copy)]: [{ make: makeRecipe, ask: inPath() }],
   [nameOf(recipesApi.videos)]: [{ make: makeRecipe, ask: inPath() }],
-  [nameOf(recipesApi.cookings)]: [{ make: makeRecipe, ask: inPath() }],
-  [nameOf(recipesApi.recordCooking)]: [{ make: makeRecipe, ask: inPath({ servings: 4 }) }],
-  [nameOf(recipesApi.removeCooking)]: [
+  [nameOf(cookingsApi.list)]: [{ make: makeRecipe, ask: inPath() }],
+  [nameOf(depletionApi.propose)]: [{ make: makeRecipe, ask: inPath() }],
+  [nameOf(cookingsApi.record)]: [{ make: makeRecipe, ask: inPath({ servings: 4 }) }],
+  [nameOf(cookingsApi.remove)]: [
     {
       make: async (t, ana) => {
         const id = await makeRecipe(t, ana);
-        return (await ana.call(recipesApi.recordCooking, { params: { id }, body: { servings: 4 } })).id;
+        return (await ana.call(cookingsApi.record, { params: { id }, body: { servings: 4 } })).id;
       },
       ask: inPath(),
     },

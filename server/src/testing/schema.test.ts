@@ -1,7 +1,9 @@
 import { pantryApi } from '@kelari/core/pantry/contract.ts';
 import { recipesApi } from '@kelari/core/recipes/contract.ts';
+import { getTableName } from 'drizzle-orm';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { householdParts } from '../app.ts';
 import { secureTables } from '../platform/migrate.ts';
 import { type Cook, makeApp, type TestApp } from './make-app.ts';
 import { canary, sampleRecipe } from './route-cases.ts';
@@ -47,6 +49,12 @@ describe('the schema keeps households apart', () => {
       const columns = await all(`select column_name from information_schema.columns where table_name = $1`, [table]);
       expect(columns.map(({ column_name }) => column_name)).not.toContain('household_id');
     }
+  });
+
+  test('each tenant table belongs to a feature, which says what becomes of its rows when somebody moves', async () => {
+    const owned = householdParts.flatMap(({ tables }) => tables.map((table) => getTableName(table)));
+    const ours = ['change_log', 'households', 'idempotency_keys'];
+    expect([...owned, ...ours].sort()).toEqual((await tenantTables()).sort());
   });
 
   test('each tenant table forces row-level security with the one policy', async () => {
@@ -111,7 +119,7 @@ describe('the schema keeps households apart', () => {
 
 describe('row-level security alone: SQL that forgot its WHERE', () => {
   const scope = () => ({ householdId: eve.householdId, userId: eve.userId });
-  const filled = ['change_log', 'households', 'members', 'movements', 'products', 'recipes'];
+  const filled = ['actions', 'change_log', 'households', 'members', 'movements', 'products', 'recipes'];
 
   test('reads only the own household, and nothing without one', async () => {
     const tables = await tenantTables();
