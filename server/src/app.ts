@@ -14,7 +14,7 @@ import { countProductsOf } from './pantry/repo.ts';
 import { pantryRoutes } from './pantry/routes.ts';
 import { actions, movements, parLevels, products } from './pantry/tables.ts';
 import { pictureRoutes } from './pictures/routes.ts';
-import { files } from './pictures/tables.ts';
+import { files, readings } from './pictures/tables.ts';
 import type { App } from './platform/context.ts';
 import { refuseForeignPages } from './platform/csrf.ts';
 import { handleError, handleUnroutable } from './platform/error-handler.ts';
@@ -24,20 +24,24 @@ import { mount, type Routes } from './platform/http.ts';
 import { readJsonBody } from './platform/json-body.ts';
 import { outboxPages } from './platform/outbox.ts';
 import { webPages } from './platform/web-pages.ts';
+import { prices } from './prices/tables.ts';
 import { forgetCookingOf } from './recipes/cookings-service.ts';
 import { moveRecipes } from './recipes/household-move.ts';
 import { countLinesOf } from './recipes/repo.ts';
 import { recipeRoutes } from './recipes/routes.ts';
 import { cookings, recipes, recipeWords } from './recipes/tables.ts';
 import { recommendationRoutes } from './recommendations/routes.ts';
+import { knownCodes, receiptLines, receipts } from './scanning/tables.ts';
 
 /** What each feature keeps for a household, in the order of features.json; a tenant table that stands in none fails a test. */
 export const householdParts: readonly HouseholdPart[] = [
   { tables: [ownFoods, foodAliases] },
-  { tables: [files] },
+  { tables: [files, readings] },
   { tables: [members, invitations] },
+  { tables: [prices] },
   { tables: [products, actions, movements, parLevels], move: movePantry },
   { tables: [recipes, recipeWords, cookings], move: moveRecipes },
+  { tables: [receipts, receiptLines, knownCodes] },
 ];
 
 /** Each feature's routes, in the order of features.json. */

@@ -13,8 +13,10 @@ import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
 import { createFiles } from './platform/files.ts';
 import { createJobs } from './platform/jobs.ts';
 import { createLive } from './platform/live.ts';
+import { createLlm } from './platform/llm.ts';
 import { createMailer } from './platform/mail.ts';
 import { migrateDatabase } from './platform/migrate.ts';
+import { createOcr } from './platform/ocr.ts';
 import { createVideos } from './platform/videos.ts';
 import { seedDemo } from './seed/demo.ts';
 import { seedCatalogue } from './seed/seed.ts';
@@ -50,6 +52,7 @@ export async function startKelari(config: Config, log: Logger, options: { demo?:
           await server.close();
           await app.jobs.close();
           await app.mail.close();
+          await app.ocr.close();
           await app.egress.close();
         } finally {
           clearTimeout(late);
@@ -151,6 +154,8 @@ export async function makeProcess(
     egress,
     files: createFiles({ dir: join(store.dataDir, 'files') }),
     videos: createVideos({ egress, youtubeKey: config.youtubeKey }),
+    ocr: createOcr({ tesseract: config.tesseract }),
+    llm: createLlm(config.llm, egress),
     startedAt: new Date().toISOString(),
     secret: config.secret ?? (await ownSecret(store.dataDir)),
   };

@@ -15,6 +15,15 @@ export const picturesApi = {
     upload: true,
     reply: Upload,
   }),
+  /** The words on a picture, line by line; nothing is understood yet. */
+  readText: endpoint({
+    method: 'POST',
+    path: '/api/files/{id}/text',
+    access: 'member',
+    effect: 'steps',
+    params: ById,
+    reply: z.object({ lines: z.array(z.string()) }),
+  }),
   /** The re-encoded picture itself; only members of the household it belongs to. */
   read: endpoint({ method: 'GET', path: '/api/files/{id}', access: 'member', params: ById, reply: z.unknown() }),
 };

@@ -1,5 +1,6 @@
+import type { PageText } from '@kelari/core/kit/page-text.ts';
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { households, instant } from '../platform/tables.ts';
 
 /** Uploaded pictures, re-encoded; the bytes lie in the file store under the id. */
@@ -19,4 +20,26 @@ export const files = pgTable(
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },
   (t) => [primaryKey({ columns: [t.householdId, t.id] }), index('files_user').on(t.householdId, t.userId)],
+);
+
+/** What was read on a picture, so that it is read once. */
+export const readings = pgTable(
+  'readings',
+  {
+    householdId: uuid('household_id')
+      .notNull()
+      .references(() => households.id, { onDelete: 'cascade' }),
+    fileId: uuid('file_id').notNull(),
+    /** What it was read as: two kinds need other passes. */
+    kind: text('kind').$type<'receipt' | 'text'>().notNull(),
+    pages: jsonb('pages').$type<PageText[]>().notNull(),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.householdId, t.fileId, t.kind] }),
+    foreignKey({
+      columns: [t.householdId, t.fileId],
+      foreignColumns: [files.householdId, files.id],
+    }).onDelete('cascade'),
+  ],
 );

@@ -55,7 +55,7 @@ function isOrigin(value: string): boolean {
 }
 
 /** Settings whose value is not repeated on the screen or in a log. */
-const secrets = new Set(['KELARI_SECRET', 'DATABASE_URL', 'SMTP_URL', 'YOUTUBE_API_KEY']);
+const secrets = new Set(['KELARI_SECRET', 'DATABASE_URL', 'SMTP_URL', 'YOUTUBE_API_KEY', 'LLM_KEY']);
 
 /** Every setting the server reads, once, at start. The README's table and .env.example list the same names (a test compares). */
 const Environment = z.object({
@@ -88,6 +88,11 @@ const Environment = z.object({
   PASSWORD_MIN: whole(6, 6, 64),
   SERVICE_WORKER: flagOn,
   YOUTUBE_API_KEY: text,
+  BARCODE_LOOKUP: flagOn,
+  TESSERACT: text,
+  LLM_URL: url('http:', 'https:'),
+  LLM_MODEL: text,
+  LLM_KEY: text,
   LOG_LEVEL: z.pipe(
     z.optional(z.enum(['', 'fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
     z.transform((value) => value || 'info'),
@@ -114,6 +119,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     throw new ConfigError(
       'DEV_LINKS is set to "1" but that is allowed only on loopback: HOST and PUBLIC_URL must be localhost.',
     );
+  }
+  if (Boolean(values.LLM_URL) !== Boolean(values.LLM_MODEL)) {
+    throw new ConfigError('LLM_URL and LLM_MODEL are set together or not at all.');
   }
   if (values.INSECURE_HTTP && https) {
     throw new ConfigError('INSECURE_HTTP is set to "1" but PUBLIC_URL is https: take one of the two away.');
@@ -146,6 +154,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     /** Off: devices give up the app they keep for visits without a network. */
     serviceWorker: values.SERVICE_WORKER,
     youtubeKey: values.YOUTUBE_API_KEY,
+    /** Whether unknown codes are asked of databases beyond this server. */
+    barcodeLookup: values.BARCODE_LOOKUP,
+    /** The native program that reads pictures; without it the one that comes along. */
+    tesseract: values.TESSERACT,
+    /** An OpenAI-compatible service and the model to ask there, which sees pictures. */
+    llm:
+      values.LLM_URL && values.LLM_MODEL
+        ? { url: values.LLM_URL, model: values.LLM_MODEL, key: values.LLM_KEY }
+        : undefined,
     logLevel: values.LOG_LEVEL,
     webDist: join(projectRoot, 'web/dist'),
   };

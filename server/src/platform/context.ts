@@ -6,7 +6,9 @@ import type { Egress } from './egress.ts';
 import type { Files } from './files.ts';
 import type { Jobs } from './jobs.ts';
 import type { Live } from './live.ts';
+import type { Llm } from './llm.ts';
 import type { Mailer } from './mail.ts';
+import type { Ocr } from './ocr.ts';
 import type { Change } from './tables.ts';
 import type { Videos } from './videos.ts';
 
@@ -35,6 +37,9 @@ export type App = {
   readonly egress: Egress;
   readonly files: Files;
   readonly videos: Videos;
+  readonly ocr: Ocr;
+  /** Null: none is configured. */
+  readonly llm: Llm | null;
   /** Marks this process's build and start in ETags. */
   readonly startedAt: string;
   /** Signs cookies; lies beside the database, never in it. */

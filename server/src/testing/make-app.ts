@@ -16,8 +16,10 @@ import { createEgress } from '../platform/egress.ts';
 import { createFiles } from '../platform/files.ts';
 import { createJobs } from '../platform/jobs.ts';
 import { createLive } from '../platform/live.ts';
+import { createLlm } from '../platform/llm.ts';
 import { createLog } from '../platform/log.ts';
 import type { Mail } from '../platform/mail.ts';
+import { createOcr } from '../platform/ocr.ts';
 import { createVideos } from '../platform/videos.ts';
 import { signUpUser } from './sign-up-user.ts';
 
@@ -104,6 +106,8 @@ export async function makeApp(
     egress,
     files: createFiles({ dir: join(folder, 'files') }),
     videos: createVideos({ egress, youtubeKey: config.youtubeKey }),
+    ocr: createOcr({ tesseract: config.tesseract }),
+    llm: createLlm(config.llm, egress),
     startedAt: 'test',
     secret: 'test-secret-test-secret-test-secret-0123',
     ...settings.app,
