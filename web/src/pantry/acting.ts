@@ -23,12 +23,14 @@ export function makeActing(
     onSettled,
   }: { titleOf: (change: Change) => string; onSettled: (change: Change, outcome: Outcome, key: string) => void },
 ) {
-  /** Answers the key, which is also the name of the action in the server's journal. */
-  function act(change: Change, hold = 0): string {
-    const { key, settled } = outbox.send({ ...draftOf(change), hold, title: titleOf(change) });
+  function watch(change: Change, { key, settled }: ReturnType<Outbox['send']>): string {
     void settled.then((outcome) => onSettled(change, outcome, key));
     return key;
   }
+
+  /** Answers the key, which is also the name of the action in the server's journal. */
+  const act = (change: Change, hold = 0): string =>
+    watch(change, outbox.send({ ...draftOf(change), hold, title: titleOf(change) }));
 
   /** The last act on a lot, when it is a step that still waits for more. */
   function openStep(id: string) {
@@ -43,22 +45,25 @@ export function makeActing(
     /** Some fields of a lot, from what it was seen as. */
     edit: (product: Product, fields: Partial<ProductFields>, base: Product): string => {
       const change: Change = { kind: 'edit', product };
-      const { key, settled } = outbox.send({ ...draftOf(change, fields, base), title: titleOf(change) });
-      void settled.then((outcome) => onSettled(change, outcome, key));
-      return key;
+      return watch(change, outbox.send({ ...draftOf(change, fields, base), title: titleOf(change) }));
     },
     /** More or less of a lot; taps that follow each other are one act. */
     step: (product: Product, by: number, unit: Unit): void => {
       const open = openStep(product.id);
       const factor = open ? metricFactor(unit, open.change.unit) : null;
-      if (!open || factor === null) return void act({ kind: 'adjust', product, by, unit }, tapPause);
-      const inTime = outbox.join(open.key, tapPause, (entry) => {
-        const before = stepIn(entry);
-        const joined = before && { ...before, by: keptAmount(before.by + by * factor) };
-        return joined && joined.by !== 0 ? { ...draftOf(joined), title: titleOf(joined) } : null;
-      });
-      // another tab has sent it in the meantime: this is a step of its own
-      void inTime.then((done) => done || act({ kind: 'adjust', product, by, unit }, tapPause));
+      const alone: Change = { kind: 'adjust', product, by, unit };
+      if (!open || factor === null) return void act(alone, tapPause);
+      const joining = outbox.join(
+        open.key,
+        (entry) => {
+          const before = stepIn(entry);
+          const joined = before && { ...before, by: keptAmount(before.by + by * factor) };
+          return joined && joined.by !== 0 ? { ...draftOf(joined), title: titleOf(joined) } : null;
+        },
+        // another tab has sent it in the meantime: this is a step of its own
+        { ...draftOf(alone), hold: tapPause, title: titleOf(alone) },
+      );
+      void joining.then((own) => own && watch(alone, own));
     },
     /** Takes an action back: out of the outbox while it was never sent, by the server's journal after. */
     undo: async (actionId: string, undone?: Change): Promise<void> => {

@@ -66,8 +66,11 @@ export type OutboxStore = {
   readonly durable: () => boolean;
   readonly all: () => Promise<readonly OutboxEntry[]>;
   readonly add: (entry: OutboxEntry) => Promise<void>;
-  /** Answers the entry as it is afterwards, or null when it is not there. Takes the entry as last seen, and never fails. */
-  readonly change: (entry: OutboxEntry, change: EntryChange) => Promise<OutboxEntry | null>;
+  /**
+   * Answers the entry as it is afterwards, or null when it is not there. Takes the entry as last seen, and never fails. When
+   * it is not there or stays as it is, `otherwise` is added in the same step.
+   */
+  readonly change: (entry: OutboxEntry, change: EntryChange, otherwise?: OutboxEntry) => Promise<OutboxEntry | null>;
 };
 
 export type OutboxOptions = {

@@ -49,7 +49,8 @@ describe('the store of the device', () => {
       ),
     );
     expect(seen).toEqual([0, 1, 2]);
-    expect(await page.outbox.join(key, 600, (each) => each)).toBe(false);
+    await page.outbox.join(key, (each) => each, draft('late', { hold: 600 }));
+    expect((await store.all()).map(({ title }) => title)).toEqual(['step', 'late']);
   });
 
   it('works from memory where the device keeps nothing, and says so', async () => {

@@ -8,14 +8,13 @@ export function memoryStore(): OutboxStore & { readonly has: (key: string) => bo
     has: (key) => entries.has(key),
     all: async () => [...entries.values()],
     add: async (entry) => void entries.set(entry.key, entry),
-    change: async ({ key }, change) => {
+    change: async ({ key }, change, otherwise) => {
       const entry = entries.get(key);
-      if (!entry) return null;
-      const next = change(entry);
-      if (next === undefined) return entry;
+      const next = entry && change(entry);
       if (next) entries.set(key, next);
-      else entries.delete(key);
-      return next;
+      else if (next === null) entries.delete(key);
+      else if (otherwise) entries.set(otherwise.key, otherwise);
+      return next === undefined ? (entry ?? null) : next;
     },
   };
 }
@@ -49,21 +48,22 @@ export function deviceStore(open: typeof openDevice = openDevice): OutboxStore {
         await memory.add(entry);
       }
     },
-    change: async (entry, change) => {
-      if (memory.has(entry.key)) return memory.change(entry, change);
+    change: async (entry, change, otherwise) => {
+      if (memory.has(entry.key)) return memory.change(entry, change, otherwise);
       try {
         const work = await outbox();
         const now = await work.store.get(entry.key);
         const next = now && change(now);
         if (next) await work.store.put(next);
         else if (next === null) await work.store.delete(entry.key);
+        else if (otherwise) await work.store.put(otherwise);
         await work.done;
         return next === undefined ? (now ?? null) : next;
       } catch {
         // what the device no longer lets us read goes on from here: sent twice, it is the same key
         refused = true;
         if (!memory.has(entry.key)) await memory.add(entry);
-        return memory.change(entry, change);
+        return memory.change(entry, change, otherwise);
       }
     },
   };

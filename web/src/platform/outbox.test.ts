@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OutboxEntry } from './outbox-entry.ts';
+import type { OutboxEntry, OutboxStore } from './outbox-entry.ts';
 import { keyLifeMs } from './outbox-sender.ts';
 import { memoryStore } from './outbox-store.ts';
 import { answer, atRest, draft, testClock, testPage } from './outbox-testing.ts';
@@ -289,21 +289,26 @@ describe('second thoughts', () => {
     await page.clock.pass(599);
     expect(page.tries).toEqual([]);
     const twice = (entry: OutboxEntry) => ({ ...entry, request: { ...entry.request, body: '2' }, title: 'twice' });
-    expect(await page.outbox.join(key, 600, twice)).toBe(true);
+    const alone = draft('alone', { hold: 600 });
+    expect(await page.outbox.join(key, twice, alone)).toBe(null);
     await page.clock.pass(599);
     expect(page.tries).toEqual([]);
     await page.clock.pass(1);
     expect(onlyTry(page).request.body).toBe('2');
-    expect(await page.outbox.join(key, 600, twice)).toBe(false);
+    await page.outbox.join(key, twice, alone);
+    expect(shown(page)).toEqual([
+      ['twice', 'sending'],
+      ['alone', 'waiting'],
+    ]);
   });
 
   it('are gone before the next tap when what joins cancels them out', async () => {
     const page = testPage();
     const { key, settled } = page.outbox.send(draft('step', { hold: 600 }));
     await atRest();
-    const joining = page.outbox.join(key, 600, () => null);
+    const joining = page.outbox.join(key, () => null, draft('alone', { hold: 600 }));
     expect(shown(page)).toEqual([]);
-    expect(await joining).toBe(true);
+    expect(await joining).toBe(null);
     expect(await settled).toEqual({ kind: 'discarded' });
     await page.clock.pass(600);
     expect([await page.store.all(), page.tries]).toEqual([[], []]);
@@ -342,10 +347,33 @@ describe('two tabs', () => {
       return body === 0 ? null : { ...entry, request: { ...entry.request, body: String(body) } };
     };
     // neither has heard of the other's: for the second the taps seem to cancel out
-    await one.outbox.join(key, 600, by(3));
-    expect(await two.outbox.join(key, 600, by(-1))).toBe(true);
+    const alone = draft('alone', { hold: 600 });
+    await one.outbox.join(key, by(3), alone);
+    expect(await two.outbox.join(key, by(-1), alone)).toBe(null);
     expect(two.outbox.find(key)?.request.body).toBe('3');
     await two.clock.pass(600);
     expect([...one.tries, ...two.tries].map(({ request }) => request.body)).toContain('3');
+  });
+
+  it('keep what came too late to join in the same step: a page that ends at once loses nothing', async () => {
+    const store = memoryStore();
+    const clock = testClock();
+    const one = testPage({ store }, clock);
+    const { key } = one.outbox.send(draft('step', { hold: 600 }));
+    await atRest();
+    let steps = 0;
+    // a page that is closed after its first step with the store
+    const closing: OutboxStore = {
+      ...store,
+      add: () => new Promise(() => undefined),
+      change: (...step) => (steps++ === 0 ? store.change(...step) : new Promise(() => undefined)),
+    };
+    const two = testPage({ store: closing });
+    await two.outbox.start();
+    await one.clock.pass(600);
+    expect(onlyTry(one).key).toBe(key);
+    void two.outbox.join(key, (entry) => entry, draft('late', { hold: 600 }));
+    await atRest();
+    expect((await store.all()).map(({ title }) => title)).toEqual(['step', 'late']);
   });
 });

@@ -26,21 +26,20 @@ import { makeSender } from './outbox-sender.ts';
 const patienceMs = 5_000;
 
 export type Outbox = ReturnType<typeof makeOutbox>;
+type Sent = { readonly key: string; readonly settled: Promise<Outcome> };
 
 export function makeOutbox(options: OutboxOptions) {
   const { store, now } = options;
   const list = makeOutboxList(store, options.userId);
   const sender = makeSender(options, list);
 
-  function send(draft: OutboxDraft): { readonly key: string; readonly settled: Promise<Outcome> } {
-    const key = options.newKey();
-    const { hold = 0, ...rest } = draft;
-    const entry: OutboxEntry = {
+  function entryOf({ hold = 0, ...rest }: OutboxDraft): OutboxEntry {
+    return {
       makes: false,
       goneIsDone: false,
       stale: [],
       ...rest,
-      key,
+      key: options.newKey(),
       // later than everything known here, even when the clock was set back
       position: Math.max(now(), (list.all().at(-1)?.position ?? 0) + 1),
       at: now(),
@@ -52,11 +51,15 @@ export function makeOutbox(options: OutboxOptions) {
       firstTriedAt: null,
       problem: null,
     };
-    list.unstored.add(key);
-    const settled = outcomeOf(key);
+  }
+
+  function send(draft: OutboxDraft): Sent {
+    const entry = entryOf(draft);
+    list.unstored.add(entry.key);
+    const settled = outcomeOf(entry.key);
     list.append(entry);
     void keep(entry);
-    return { key, settled };
+    return { key: entry.key, settled };
   }
 
   async function keep(entry: OutboxEntry): Promise<void> {
@@ -64,6 +67,10 @@ export function makeOutbox(options: OutboxOptions) {
     list.unstored.delete(entry.key);
     // taken back while it was being kept
     if (list.gone.has(entry.key)) return void store.change(entry, () => null);
+    kept(entry);
+  }
+
+  function kept(entry: OutboxEntry): void {
     options.tell({ kind: 'changed' });
     if (sender.isShut()) list.settle(entry.key, { kind: 'kept' });
     if (entry.holdUntil > 0) sender.schedule();
@@ -84,33 +91,46 @@ export function makeOutbox(options: OutboxOptions) {
   const isOpen = (entry: OutboxEntry) => entry.state === 'waiting' && entry.attempts === 0 && entry.holdUntil > 0;
 
   /**
-   * More joins an entry that still waits for more; false when it is on its way already. `change` is asked for what is drawn
-   * before the next tap, and again for what is kept, which another tab may have joined, too; null: nothing is left to send.
+   * More joins an entry that still waits for more. `change` is asked for what is drawn before the next tap, and again for
+   * what is kept, which another tab may have joined, too; null: nothing is left to send. When the entry is on its way
+   * already, `otherwise` is an entry of its own, which is answered: kept in the same step, so that no end of the page comes
+   * between.
    */
   async function join(
     key: string,
-    hold: number,
     change: (entry: OutboxEntry) => Pick<OutboxEntry, 'request' | 'act' | 'title'> | null,
-  ): Promise<boolean> {
+    otherwise: OutboxDraft,
+  ): Promise<Sent | null> {
     const entry = list.find(key);
-    if (!entry || !isOpen(entry)) return false;
+    if (!entry || !isOpen(entry)) return send(otherwise);
     const joined = (each: OutboxEntry): OutboxEntry | null => {
       const more = change(each);
-      return more && { ...each, ...more, holdUntil: now() + hold };
+      return more && { ...each, ...more, holdUntil: now() + (otherwise.hold ?? 0) };
     };
     const drawn = joined(entry);
     if (drawn) list.put(drawn);
     else list.hide(key);
+    const own = entryOf(otherwise);
     let done = false;
-    const kept = await store.change(entry, (each) => {
-      done = isOpen(each);
-      return done ? joined(each) : undefined;
-    });
-    if (done && !kept) list.settle(key, { kind: 'discarded' });
-    if (!done || kept?.request.body !== drawn?.request.body) await list.reload();
+    const after = await store.change(
+      entry,
+      (each) => {
+        done = isOpen(each);
+        return done ? joined(each) : undefined;
+      },
+      own,
+    );
+    if (!done) {
+      const settled = outcomeOf(own.key);
+      await list.reload();
+      kept(own);
+      return { key: own.key, settled };
+    }
+    if (!after) list.settle(key, { kind: 'discarded' });
+    if (after?.request.body !== drawn?.request.body) await list.reload();
     options.tell({ kind: 'changed' });
     sender.schedule();
-    return done;
+    return null;
   }
 
   async function remove(entry: OutboxEntry, may: (entry: OutboxEntry) => boolean): Promise<boolean> {
