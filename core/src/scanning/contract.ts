@@ -78,13 +78,10 @@ export const PhotoReading = z.object({
 });
 export type PhotoReading = z.infer<typeof PhotoReading>;
 
-/** How far a reading is; `waiting` says how many are before it. Sent as lines of JSON, the last of which is `{ result }` or `{ error }`. */
+/** How far a reading is; `waiting` says how many are before it. Sent as `progressType` of core/kit/progress. */
 export type ReadingProgress =
   | { readonly stage: 'waiting'; readonly before: number }
   | { readonly stage: 'preparing' | 'reading' | 'checking' | 'asking'; readonly pass?: number };
-
-/** Its media type: asked for in `Accept`, progress comes while the answer is made. */
-export const progressType = 'application/x-ndjson';
 
 /** A code that the household has had, as it was last bought. */
 export const KnownCode = z.object({

@@ -46,15 +46,18 @@ const framework: Readonly<Record<number, readonly [FailureCode, Text]>> = {
 
 const say = (text: string | Text, language: Language): string => (typeof text === 'string' ? text : text[language]);
 
-/** The one place where an error becomes a status and a body. 5xx texts of ours hide what happened; the log has it. */
-export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** What an error is to a client. 5xx texts of ours hide what happened; the log has it. */
+export function failureAnswer(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): { status: number; body: FailureBody; retryAfter?: number | undefined } {
   const language = spoken(request, reply);
   const failure = databaseFailure(error);
   if (failure instanceof Failure) {
     const status = statusOf[failure.code];
     if (status >= 500) request.log.error({ err: failure.cause ?? failure }, failure.message);
     const { fields, retryAfter, facts } = failure.detail;
-    if (retryAfter !== undefined) reply.header('Retry-After', String(retryAfter));
     const body: FailureBody = {
       ...facts,
       ...(status === 401 ? { error: 'Unauthorized' } : {}),
@@ -62,14 +65,20 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
       code: failure.code,
       ...(fields ? { fields: fields.map((f) => ({ path: f.path, message: say(f.message, language) })) } : {}),
     };
-    return answer(reply, status, body);
+    return { status, body, retryAfter };
   }
   const status = (failure as { statusCode?: number } | undefined)?.statusCode ?? 500;
   const known = framework[status] ?? (status >= 400 && status < 500 ? framework[400] : undefined);
-  if (!known) request.log.error({ err: failure }, 'unexpected error');
-  return known
-    ? answer(reply, status, { message: known[1][language], code: known[0] })
-    : answer(reply, 500, { message: ours[language], code: 'internal' });
+  if (known) return { status, body: { message: known[1][language], code: known[0] } };
+  request.log.error({ err: failure }, 'unexpected error');
+  return { status: 500, body: { message: ours[language], code: 'internal' } };
+}
+
+/** The one place where an error becomes an answer. */
+export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, body, retryAfter } = failureAnswer(error, request, reply);
+  if (retryAfter !== undefined) reply.header('Retry-After', String(retryAfter));
+  return reply.code(status).removeHeader('ETag').type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
 /** Addresses that lead to no route at all, not even to the one for what is not found: no hook has run for them. */
@@ -89,6 +98,3 @@ function spoken(request: FastifyRequest, reply: FastifyReply): Language {
   reply.header('Content-Language', language);
   return language;
 }
-
-const answer = (reply: FastifyReply, status: number, body: FailureBody): FastifyReply =>
-  reply.code(status).removeHeader('ETag').type('application/json; charset=utf-8').send(JSON.stringify(body));

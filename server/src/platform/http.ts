@@ -12,6 +12,7 @@ import { withoutIgnored } from './unknown-keys.ts';
 
 /** What a handler gets. `actor` is there exactly when the endpoint's access is 'member'. */
 export type Call<E extends Endpoint> = {
+  readonly endpoint: E;
   readonly ctx: Ctx;
   readonly actor: E['access'] extends 'member' ? Actor : undefined;
   readonly params: ParamsOf<E>;
@@ -43,7 +44,7 @@ export function mount(server: FastifyInstance, app: App): On {
         const key = actor && idempotencyKeyOf(request);
         const run = async (within: Pick<Ctx, 'db' | 'foodsVersion'>) => {
           const ctx: Ctx = { ...app, ...within, language, key, changed: (...change) => changes.push(change) };
-          const call = { ctx, actor, ...input, request, reply } as unknown as Call<typeof endpoint>;
+          const call = { endpoint, ctx, actor, ...input, request, reply } as unknown as Call<typeof endpoint>;
           const value = await handler(call);
           return (value as unknown) === answered ? answered : z.parse(endpoint.reply, value);
         };
