@@ -108,32 +108,44 @@ async function answerOf<const E extends Endpoint>(
   spec: E,
   ...[input]: InputArgument<E>
 ): Promise<{ reply: ReplyOf<E>; headers: Headers }> {
-  const { params, query, body, signal, idempotencyKey } = (input ?? {}) as Partial<Record<string, object>> & {
+  const response = await send(spec, input ?? {});
+  const text = await orNetworkError(() => response.text(), input?.signal);
+  return { reply: (text === '' ? null : JSON.parse(text)) as ReplyOf<E>, headers: response.headers };
+}
+
+/** Sends a call; what is no success is thrown, the body of a success is still to be read. */
+export async function send(spec: Endpoint, input: object, accept?: string): Promise<Response> {
+  const { params, query, body, signal, idempotencyKey } = input as Partial<Record<string, object>> & {
     signal?: AbortSignal;
     idempotencyKey?: string;
   };
   const headers = new Headers({ 'Accept-Language': activeLanguage() });
+  if (accept) headers.set('Accept', accept);
   if (spec.method !== 'GET') headers.set('Idempotency-Key', idempotencyKey ?? newId());
   // a form of another site can send files but never this header
   if (spec.upload) headers.set('X-Requested-With', 'Kelari');
   else if (body !== undefined) headers.set('Content-Type', 'application/json');
 
-  let response: Response;
-  let text: string;
-  try {
-    response = await fetch(addressOf(spec, params, query), {
+  return orNetworkError(async () => {
+    const response = await fetch(addressOf(spec, params, query), {
       method: spec.method,
       headers,
       credentials: 'include',
       body: body === undefined ? null : body instanceof FormData ? body : JSON.stringify(body),
       signal: signal ?? null,
     });
-    text = await response.text();
+    if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
+    noteAnswer(spec.method, response.headers);
+    return response;
+  }, signal);
+}
+
+/** What breaks off on the way is no answer; what the caller gave up is not a failure of the network. */
+export async function orNetworkError<T>(work: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  try {
+    return await work();
   } catch (error) {
-    if (signal?.aborted) throw error;
+    if (signal?.aborted || error instanceof ApiError) throw error;
     throw new NetworkError(error);
   }
-  if (!response.ok) throw new ApiError(response.status, response.statusText, text);
-  noteAnswer(spec.method, response.headers);
-  return { reply: (text === '' ? null : JSON.parse(text)) as ReplyOf<E>, headers: response.headers };
 }
