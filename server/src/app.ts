@@ -31,6 +31,7 @@ import { countLinesOf } from './recipes/repo.ts';
 import { recipeRoutes } from './recipes/routes.ts';
 import { cookings, recipes, recipeWords } from './recipes/tables.ts';
 import { recommendationRoutes } from './recommendations/routes.ts';
+import { scanningRoutes } from './scanning/routes.ts';
 import { knownCodes, receiptLines, receipts } from './scanning/tables.ts';
 
 /** What each feature keeps for a household, in the order of features.json; a tenant table that stands in none fails a test. */
@@ -53,6 +54,7 @@ export const featureRoutes: readonly (readonly [feature: string, routes: Routes]
   ['pantry', pantryRoutes({ undone: [forgetCookingOf] })],
   ['recipes', recipeRoutes],
   ['recommendations', recommendationRoutes],
+  ['scanning', scanningRoutes],
 ];
 
 /** The server without its port: the same instance that listens in production answers `inject` in tests. */
