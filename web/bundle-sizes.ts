@@ -8,7 +8,7 @@ const signedOut = /^src\/(landing\/|account\/(confirm|forgot|login|onboarding|re
 export const isAuthPage = (screen: string): boolean => signedOut.test(screen) && !/landing|onboarding/.test(screen);
 
 /** Screens that bring the later words along (src/app/member-screens.tsx). */
-const laterScreens = /(settings|household|invite|foods|count|recent|ledger|import)-screen/;
+const laterScreens = /(settings|household|invite|foods|count|recent|ledger|import|scan)-screen/;
 
 export type BundleSizes = {
   /** Bytes of gzipped JavaScript before anything of a screen shows: entry and the first words. */

@@ -8,6 +8,7 @@ import { forgetReads } from '../platform/read-cache.ts';
 import { takeReturnPath } from '../platform/return-path.ts';
 import { forgetPrivateCaches } from '../platform/service-worker.ts';
 import { forgetCookings } from '../recipes/cook-store.ts';
+import { forgetScans } from '../scanning/kept-scan.ts';
 
 /** How long logging out waits for what is still being sent. */
 export const sendingPatience = 8_000;
@@ -76,6 +77,7 @@ async function goOut(client: QueryClient, leave: (path: string) => void): Promis
   keepSignedInHint(told ? null : 'leaving');
   clearDrafts();
   forgetCookings();
+  forgetScans();
   takeReturnPath();
   await outbox?.clear();
   outbox?.close();

@@ -24,6 +24,7 @@ const RecommendationsScreen = lazyScreen(
 const FromPantry = lazyScreen(() => import('../recommendations/from-pantry.tsx'), 'FromPantry');
 const CookableTeaser = lazyScreen(() => import('../recommendations/cookable-teaser.tsx'), 'CookableTeaser');
 const RecommendedRecipes = lazyScreen(() => import('../recommendations/recommended-recipes.tsx'), 'RecommendedRecipes');
+const ScanScreen = lazyScreen(() => import('../scanning/scan-screen.tsx'), 'ScanScreen', loadLaterWords);
 const DashboardScreen = lazyScreen(() => import('../dashboard/dashboard-screen.tsx'), 'DashboardScreen');
 const ComingSoonScreen = lazy(async () => ({ default: (await import('./coming-soon-screen.tsx')).ComingSoonScreen }));
 
@@ -52,7 +53,7 @@ const screens: Readonly<Record<string, ReactNode>> = {
   '/foods': <FoodsScreen />,
   '/meal-planner': soon(msg`Meal planner`),
   '/shopping': soon(msg`Shopping list`),
-  '/scan': soon(msg`Scan`),
+  '/scan': <ScanScreen />,
   '/assistant': soon(msg`Assistant`),
   '/voice-chat': soon(msg`Voice assistant`),
   '/gamification': soon(msg`Achievements`),

@@ -15,10 +15,12 @@ export type FoodComboboxProps = {
   readonly onChange: (name: string) => void;
   readonly onChoose: (food: FoodOption) => void;
   readonly ref?: Ref<HTMLInputElement>;
+  /** As a form with many of them calls this one. */
+  readonly name?: string;
 };
 
 /** A name with completion: any text is a name, an option fills the rest of the form. Stands in a Field. */
-export function FoodCombobox({ value, onChange, onChoose, ref }: FoodComboboxProps) {
+export function FoodCombobox({ value, onChange, onChoose, ref, name = 'name' }: FoodComboboxProps) {
   const { t } = useLingui();
   const language = useLanguage();
   const id = useId();
@@ -69,7 +71,7 @@ export function FoodCombobox({ value, onChange, onChoose, ref }: FoodComboboxPro
     <div className="relative">
       <TextInput
         ref={ref}
-        name="name"
+        name={name}
         role="combobox"
         aria-expanded={shown}
         aria-controls={`${id}-list`}

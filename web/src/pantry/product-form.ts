@@ -52,7 +52,7 @@ export const emptyForm = (today: Day, location = 'pantry'): ProductForm => ({
   lowAt: '',
 });
 
-export function formOf(product: Product, language: Language): ProductForm {
+export function formOf(product: Pick<Product, keyof ProductForm & keyof Product>, language: Language): ProductForm {
   // as the reader writes decimals, without thousands: "1250,5"
   const decimal = (value: number | null) =>
     value === null ? '' : language === 'el' ? String(value).replace('.', ',') : String(value);
