@@ -24,6 +24,7 @@ import { mount, type Routes } from './platform/http.ts';
 import { readJsonBody } from './platform/json-body.ts';
 import { outboxPages } from './platform/outbox.ts';
 import { webPages } from './platform/web-pages.ts';
+import { movePrices } from './prices/household-move.ts';
 import { prices } from './prices/tables.ts';
 import { forgetCookingOf } from './recipes/cookings-service.ts';
 import { moveRecipes } from './recipes/household-move.ts';
@@ -39,7 +40,7 @@ export const householdParts: readonly HouseholdPart[] = [
   { tables: [ownFoods, foodAliases] },
   { tables: [files, readings] },
   { tables: [members, invitations] },
-  { tables: [prices] },
+  { tables: [prices], move: movePrices },
   { tables: [products, actions, movements, parLevels], move: movePantry },
   { tables: [recipes, recipeWords, cookings], move: moveRecipes },
   { tables: [receipts, receiptLines, knownCodes] },

@@ -13,6 +13,7 @@ import { foodBookOf } from '../food/book.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 import { answered } from './answer.ts';
 import { type Made, type Move, record } from './moves-service.ts';
+import { notePaid, type Touched } from './paid.ts';
 import { placeProblems, placesOf } from './places-service.ts';
 import { lockProducts, type ProductRow } from './repo.ts';
 import { type Step, takeStep } from './step-repo.ts';
@@ -45,10 +46,17 @@ async function stepped(
   if (taken.factor === null) throw changedMeanwhile(product);
   if ((taken.next ?? 0) > maxAmount) refuse([tooMuch(path)]);
   if (taken.isChanged) {
+    await notePaid(ctx, actor, action.id, raised(taken.row, step));
     ctx.changed('products', id, 'changed');
     ctx.changed('journal', action.id, 'added');
   }
   return { actionId: action.id, product };
+}
+
+/** What turns up beyond what was paid for was paid for too: only then the price history has to hear of a step. */
+function raised(row: ProductRow, { by, kind }: Step): Touched[] {
+  if ((by ?? 0) <= 0 || row.price === null || row.pricedAmount !== row.quantity) return [];
+  return [{ before: { ...row, pricedAmount: row.quantity + 1 }, after: row, kind }];
 }
 
 /** One act on many lots: on all of them or on none. */

@@ -6,6 +6,7 @@ import { teach } from '../food/teaching.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 import { answered } from './answer.ts';
 import { lockLive } from './moves-service.ts';
+import { notePaid } from './paid.ts';
 import { pointProduct } from './repo.ts';
 
 /** Says what food a product really is. What was filed elsewhere than under "other" stays there. */
@@ -18,6 +19,7 @@ export async function correctProductFood(
   const { book, food } = await teach(ctx, actor, { name: foodTextOf(parseLine(before.name)), foodId });
   const category = before.category === 'other' ? categoryOf(food) : before.category;
   const after = await pointProduct(ctx.db, actor.householdId, id, { conceptId: food.id, category });
+  if (after) await notePaid(ctx, actor, id, [{ before, after, kind: 'corrected' }]);
   ctx.changed('products', id, 'changed');
   return answered(after ?? before, book);
 }

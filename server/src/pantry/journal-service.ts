@@ -25,6 +25,7 @@ import {
   selectOthers,
 } from './journal-repo.ts';
 import { record } from './moves-service.ts';
+import { notePaid } from './paid.ts';
 import { lockProduct, lockProducts, type ProductRow, selectLot, updateLots } from './repo.ts';
 import { keptMs } from './service.ts';
 import type { LotState } from './tables.ts';
@@ -124,6 +125,8 @@ export async function undoAction(ctx: Ctx, actor: Actor, id: string, undone: rea
   const changes = reversals.flatMap((reversal) => ('change' in reversal ? [reversal.change] : []));
   const at = ctx.clock();
   const after = new Map((await updateLots(ctx.db, householdId, { changes, at })).map((row) => [row.id, row]));
+  const touched = rows.map((row) => ({ before: row, after: after.get(row.id) ?? row, kind: action.kind }));
+  await notePaid(ctx, actor, id, touched);
   await markUndone(ctx.db, householdId, id, { userId: actor.userId, name: actor.name, at });
   for (const { id: lot, removed } of changes)
     ctx.changed('products', lot, removed === undefined ? 'changed' : removed ? 'removed' : 'restored');

@@ -4,6 +4,7 @@ import { worthOf } from '@kelari/core/pantry/rules.ts';
 import type { ThrowReason } from '@kelari/core/pantry/stock-contract.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 import { insertAction, insertMovements, type NewMovement } from './journal-repo.ts';
+import { notePaid } from './paid.ts';
 import { insertProducts, lockProduct, type NewProduct, type ProductRow, updateLots } from './repo.ts';
 import type { ActionKind, LotState } from './tables.ts';
 import { alreadyThere, noSuchProduct } from './text.ts';
@@ -58,11 +59,22 @@ export async function record(
     householdId,
     movements.map((movement) => ({ ...movement, actionId: id, userId, at })),
   );
+  const after = new Map([...changed, ...inserted].map((row) => [row.id, row]));
+  const touched = [
+    ...done.map(({ row }) => ({ before: row, kind, after: after.get(row.id) ?? row })),
+    ...made.map((one) => ({ before: null, kind: one.kind ?? kind, after: after.get(one.lot.id) })),
+  ];
+  await notePaid(
+    ctx,
+    actor,
+    id,
+    touched.flatMap((lot) => (lot.after ? [{ ...lot, after: lot.after }] : [])),
+  );
   for (const { row, removed } of done)
     ctx.changed('products', row.id, removed === undefined ? 'changed' : removed ? 'removed' : 'restored');
   for (const row of inserted) ctx.changed('products', row.id, 'added');
   ctx.changed('journal', id, 'added');
-  return { id, lots: new Map([...changed, ...inserted].map((row) => [row.id, row])) };
+  return { id, lots: after };
 }
 
 /** The lot to write to, held until the end of the transaction. */
