@@ -82,15 +82,15 @@ describe('the one form of a code', () => {
     [' 520 1234 567894 ', undefined, '05201234567894'],
     ['036000291452', undefined, '00036000291452'],
     ['0036000291452', undefined, '00036000291452'],
-    ['96385074', 'ean-8', '00000096385074'],
-    ['04252614', 'upc-e', '00042100005264'],
+    ['96385074', 'ean_8', '00000096385074'],
+    ['04252614', 'upc_e', '00042100005264'],
     ['04252614', undefined, '00042100005264'],
     ['10012345678902', undefined, '10012345678902'],
     ['2712345008501', undefined, '2712345'],
     ['(01)05201234567894(17)270131', undefined, '05201234567894'],
-    ['https://id.gs1.org/01/05201234567894/10/A1?17=270131', 'qr', '05201234567894'],
-    ['HYL-77/4', 'code-128', 'HYL-77/4'],
-    ['12345678', 'code-128', '*12345678'],
+    ['https://id.gs1.org/01/05201234567894/10/A1?17=270131', 'qr_code', '05201234567894'],
+    ['HYL-77/4', 'code_128', 'HYL-77/4'],
+    ['12345678', 'code_128', '*12345678'],
   ] as const)('%s (%s) is %s', (text, format, key) => expect(canonicalCode(text, format)).toBe(key));
 
   test.each([
@@ -203,13 +203,13 @@ describe('vehicle numbers', () => {
   ])('%s', (text, vin) => expect(vehicleNumber(text)).toBe(vin));
 
   test('are looked for in Code 39 only', () => {
-    expect(readCode('1M8GDM9AXKP042788', 'code-39').kind).toBe('vehicle');
-    expect(readCode('1M8GDM9AXKP042788', 'code-128').kind).toBe('text');
+    expect(readCode('1M8GDM9AXKP042788', 'code_39').kind).toBe('vehicle');
+    expect(readCode('1M8GDM9AXKP042788', 'code_128').kind).toBe('text');
   });
 });
 
 describe('the same code twice', () => {
-  const seen = (text: string, enhanced = false, format: Sighting['format'] = 'ean-13'): Sighting => ({
+  const seen = (text: string, enhanced = false, format: Sighting['format'] = 'ean_13'): Sighting => ({
     text,
     format,
     enhanced,
@@ -218,7 +218,7 @@ describe('the same code twice', () => {
     expect(agreedCode([seen('1')])).toBeNull();
     expect(agreedCode([seen('1'), seen('2')])).toBeNull();
     expect(agreedCode([seen('1'), seen('2'), seen('1', true)])?.text).toBe('1');
-    expect(agreedCode([seen('1'), seen('1', false, 'code-128')])).toBeNull();
+    expect(agreedCode([seen('1'), seen('1', false, 'code_128')])).toBeNull();
   });
   test('an unchanged picture may do alone, a changed one never', () => {
     expect(agreedCode([seen('1')], 'unchanged')?.text).toBe('1');
@@ -226,7 +226,7 @@ describe('the same code twice', () => {
     expect(agreedCode([seen('1', true), seen('1', true)], 'unchanged')?.text).toBe('1');
   });
   test("a product's code goes before any other", () => {
-    const qr = seen('https://a.gr', false, 'qr');
+    const qr = seen('https://a.gr', false, 'qr_code');
     expect(agreedCode([qr, qr, qr, seen('1'), seen('1')])?.text).toBe('1');
   });
 });

@@ -1,18 +1,18 @@
 import { digitalLink, elementString, type Gs1Facts, gs1Facts, isGs1Data } from './gs1.ts';
 import { expandUpcE, hasCheckDigit } from './gtin.ts';
 
-/** How a code is drawn, where that is known; a typed one has no format. */
+/** How a code is drawn, where that is known (a typed one has no format); as the browser's BarcodeDetector names them. */
 export const codeFormats = [
-  'ean-13',
-  'ean-8',
-  'upc-a',
-  'upc-e',
-  'itf-14',
-  'code-128',
-  'code-39',
+  'ean_13',
+  'ean_8',
+  'upc_a',
+  'upc_e',
+  'itf',
+  'code_128',
+  'code_39',
   'databar',
-  'qr',
-  'datamatrix',
+  'qr_code',
+  'data_matrix',
 ] as const;
 export type CodeFormat = (typeof codeFormats)[number];
 
@@ -63,7 +63,7 @@ export function readCode(text: string, format?: CodeFormat, today?: string): Cod
   const digits = bare.replace(/[ -]/g, '');
   // a typed number may be spaced as it is printed; what has letters keeps its spaces
   if (/^\d+$/.test(digits)) return ofDigits(digits, format);
-  const vin = format === 'code-39' ? vehicleNumber(bare) : null;
+  const vin = format === 'code_39' ? vehicleNumber(bare) : null;
   if (vin) return { kind: 'vehicle', key: vin, vin, facts: noFacts };
   return { kind: 'text', key: bare, facts: noFacts };
 }
@@ -76,12 +76,12 @@ function ofElements(elements: ReadonlyMap<string, string>, today: string | undef
 }
 
 const gtinLengths = [8, 12, 13, 14];
-const gtinFormats: readonly CodeFormat[] = ['ean-13', 'ean-8', 'upc-a', 'upc-e', 'itf-14'];
+const gtinFormats: readonly CodeFormat[] = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'itf'];
 
 function ofDigits(digits: string, format: CodeFormat | undefined): CodeReading {
-  const upc = format === undefined || format === 'upc-e' ? expandUpcE(digits) : null;
+  const upc = format === undefined || format === 'upc_e' ? expandUpcE(digits) : null;
   // both are 8 digits: GS1 gives no EAN-8 that begins with 0, so there the compressed form is meant (General Specifications 1.4.2)
-  if (upc && (format === 'upc-e' || digits[0] === '0' || !hasCheckDigit(digits))) return ofGtin(upc);
+  if (upc && (format === 'upc_e' || digits[0] === '0' || !hasCheckDigit(digits))) return ofGtin(upc);
   if (gtinLengths.includes(digits.length) && hasCheckDigit(digits)) return ofGtin(digits);
   // the key of a weighed food read back
   const isItem = format === undefined && digits.length === 7 && isWeighed(digits);
