@@ -16,7 +16,7 @@ import { createLive } from './platform/live.ts';
 import { createLlm } from './platform/llm.ts';
 import { createMailer } from './platform/mail.ts';
 import { migrateDatabase } from './platform/migrate.ts';
-import { createOcr } from './platform/ocr.ts';
+import { createOcr, type TestedOcr } from './platform/ocr.ts';
 import { createVideos } from './platform/videos.ts';
 import { seedDemo } from './seed/demo.ts';
 import { seedCatalogue } from './seed/seed.ts';
@@ -41,6 +41,8 @@ export async function startKelari(config: Config, log: Logger, options: { demo?:
     const hints = options.demo ? await seedDemo(store.ownerUrl, app) : [];
     await listen(server, config);
     app.jobs.start();
+    // in the background: whether pictures can be read stands in the log before somebody tries
+    void app.ocr.check();
     const address = server.server.address();
     const port = typeof address === 'object' && address ? address.port : config.port;
     return {
@@ -137,7 +139,7 @@ export async function makeProcess(
   config: Config,
   log: Logger,
   store: Pick<Store, 'database' | 'dataDir'>,
-): Promise<App> {
+): Promise<App & { readonly ocr: TestedOcr }> {
   await mkdir(store.dataDir, { recursive: true });
   const egress = createEgress({ log: (facts) => log.warn(facts, 'egress refused') });
   const clock = () => new Date();
@@ -154,7 +156,7 @@ export async function makeProcess(
     egress,
     files: createFiles({ dir: join(store.dataDir, 'files') }),
     videos: createVideos({ egress, youtubeKey: config.youtubeKey }),
-    ocr: createOcr({ tesseract: config.tesseract }),
+    ocr: createOcr({ tesseract: config.tesseract, log }),
     llm: createLlm(config.llm, egress),
     startedAt: new Date().toISOString(),
     secret: config.secret ?? (await ownSecret(store.dataDir)),

@@ -159,6 +159,7 @@ export async function makeApp(
       await server.close();
       clearInterval(hangUp);
       await app.jobs.close();
+      await app.ocr.close();
       await app.database.close();
       await owner.end();
       await app.egress.close();
