@@ -1,7 +1,7 @@
 import { clientsClaim } from 'workbox-core';
 import { createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { privateCache, takeOver } from './platform/service-worker.ts';
+import { privateCache, sharedCache, sharedPicture, shareTarget, takeOver } from './platform/service-worker.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: PrecacheEntry[] };
 
@@ -35,6 +35,17 @@ registerRoute(
   ({ request, event }) => picture(request, event),
 );
 
+// a picture that another app shares: laid down for the page, which asks before it reads it
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === shareTarget,
+  async ({ request }) => {
+    const file = (await request.formData()).get('picture');
+    if (file instanceof File) await (await caches.open(sharedCache)).put(sharedPicture, new Response(file));
+    return Response.redirect(`${shareTarget}?shared=1`, 303);
+  },
+  'POST',
+);
+
 async function fromServer(request: Request): Promise<Response | undefined> {
   const tooLong = new Promise<undefined>((resolve) => setTimeout(resolve, startPageMs));
   const answer = await Promise.race([fetch(request).catch(() => undefined), tooLong]);
@@ -54,7 +65,8 @@ async function picture(request: Request, event: ExtendableEvent): Promise<Respon
 async function keep(cache: Cache, url: string, answer: Response): Promise<void> {
   try {
     await cache.put(url, answer);
-    const oldestFirst = await cache.keys();
+    // beside them lie photos that are still to be read (pictures/kept-picture.ts)
+    const oldestFirst = (await cache.keys()).filter((each) => each.url.includes('/api/'));
     await Promise.all(oldestFirst.slice(0, -picturesKept).map((each) => cache.delete(each)));
   } catch {
     // the device is full: the picture is shown all the same

@@ -4,7 +4,9 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../kit/button.tsx';
 import { ApiError, isUnauthorized } from '../platform/api.ts';
 import { onUnauthorized } from '../platform/query.ts';
-import { isPicture, uploadPicture } from './upload.ts';
+import { RefusedPicture } from './prepare.ts';
+import { useRefusalWords } from './refusal-words.ts';
+import { uploadPicture } from './upload.ts';
 
 export type PictureFieldProps = {
   readonly label: string;
@@ -19,16 +21,13 @@ export type PictureFieldProps = {
 /** Choose, take or drop a picture; it is uploaded at once and its address handed on. */
 export function PictureField({ label, value, onChange, placeholder, shape = 'wide' }: PictureFieldProps) {
   const { t } = useLingui();
+  const refusals = useRefusalWords();
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
 
   const take = async (file: File | undefined) => {
     if (!file || busy) return;
-    if (!isPicture(file)) {
-      setProblem(t`This file is not a picture. JPEG, PNG, WebP and GIF can be read.`);
-      return;
-    }
     setProblem('');
     setBusy(true);
     try {
@@ -36,6 +35,10 @@ export function PictureField({ label, value, onChange, placeholder, shape = 'wid
     } catch (error) {
       if (isUnauthorized(error)) {
         onUnauthorized();
+        return;
+      }
+      if (error instanceof RefusedPicture) {
+        setProblem(refusals[error.refusal]);
         return;
       }
       const reason = error instanceof ApiError ? error.text : t`Please check your internet connection and try again`;

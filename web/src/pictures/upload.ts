@@ -1,32 +1,26 @@
 import { picturesApi, type Upload } from '@kelari/core/pictures/contract.ts';
-import { call } from '../platform/api.ts';
+import { call, orNetworkError } from '../platform/api.ts';
+import { preparePicture } from './prepare.ts';
 
-/** Longest edge sent; the server re-encodes anyway, so a 12-megapixel photo need not travel. */
-const longestEdge = 2_000;
-const enough = 1_500_000; // bytes below which a picture is sent as it is
+/** A slow phone sends two megabytes in half of this. */
+const deadlineMs = 120_000;
 
-export const isPicture = (file: File): boolean => file.type.startsWith('image/');
-
-/** Shrinks a large photo on the device where the browser can read it, and uploads it. */
-export async function uploadPicture(file: File): Promise<Upload> {
+/** Sends a picture that was prepared; what was sent before is not sent again. */
+export async function sendPicture(picture: File, signal?: AbortSignal): Promise<Upload> {
+  const before = sent.get(picture);
+  if (before) return before;
   const form = new FormData();
-  form.append('file', await shrunk(file), file.name || 'picture');
-  return call(picturesApi.upload, { body: form });
+  form.append('file', picture, picture.name || 'picture');
+  const deadline = AbortSignal.timeout(deadlineMs);
+  const either = signal ? AbortSignal.any([signal, deadline]) : deadline;
+  const upload = await orNetworkError(() => call(picturesApi.upload, { body: form, signal: either }), signal);
+  sent.set(picture, upload);
+  return upload;
 }
 
-async function shrunk(file: File): Promise<Blob> {
-  if (file.size <= enough) return file;
-  try {
-    const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
-    const scale = Math.min(1, longestEdge / Math.max(bitmap.width, bitmap.height));
-    const canvas = document.createElement('canvas');
-    canvas.width = Math.round(bitmap.width * scale);
-    canvas.height = Math.round(bitmap.height * scale);
-    canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-    bitmap.close();
-    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9));
-    return blob ?? file;
-  } catch {
-    return file; // a format this browser cannot draw: the server decides
-  }
-}
+const sent = new WeakMap<File, Upload>();
+/** The server no longer has it: the next time it is sent anew. */
+export const sendAgain = (picture: File): boolean => sent.delete(picture);
+
+/** Shrinks a picture on the device and sends it. */
+export const uploadPicture = async (file: File): Promise<Upload> => sendPicture(await preparePicture(file));

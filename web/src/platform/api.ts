@@ -145,7 +145,7 @@ export async function orNetworkError<T>(work: () => Promise<T>, signal: AbortSig
   try {
     return await work();
   } catch (error) {
-    if (signal?.aborted || error instanceof ApiError) throw error;
+    if (signal?.aborted || error instanceof ApiError || error instanceof NetworkError) throw error;
     throw new NetworkError(error);
   }
 }

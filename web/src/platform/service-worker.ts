@@ -3,6 +3,11 @@
 /** Told to a waiting worker when the person asked for the new version. */
 export const takeOver = 'take over';
 
+/** Where other apps send a picture (share_target in the manifests), and where the worker lays it down for the page. */
+export const shareTarget = '/scan';
+export const sharedCache = 'kelari-shared';
+export const sharedPicture = '/shared';
+
 const privatePrefix = 'kelari-private-';
 
 /** The cache for pictures of the person who is signed in, or nothing: then nothing private may be kept. */
@@ -23,5 +28,7 @@ export async function forgetPrivateCaches(except?: string): Promise<void> {
   // not there over plain http beyond this machine, where there is no worker either
   if (!('caches' in globalThis)) return;
   const names = (await caches.keys()).filter((name) => name.startsWith(privatePrefix) && name !== except);
+  // what was shared before the sign-in is of the one who signs in
+  if (except === undefined) names.push(sharedCache);
   await Promise.all(names.map((name) => caches.delete(name)));
 }

@@ -1,0 +1,97 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'wouter';
+import type { Place } from './kept-picture.ts';
+import { PictureIntake } from './picture-intake.tsx';
+import { PictureUnderWay } from './picture-under-way.tsx';
+import { useRefusalWords } from './refusal-words.ts';
+import type { StageListProps } from './stage-list.tsx';
+import { type ReadPicture, usePictureReading } from './use-picture-reading.ts';
+
+export type PictureWords = {
+  /** Above the place where a picture is dropped. */
+  readonly title: string;
+  readonly hint: string;
+  /** On the button that reads a picture that is there. */
+  readonly read: string;
+  readonly busy: string;
+  readonly failed: string;
+};
+
+export type PictureReaderProps<T> = {
+  readonly place: Place;
+  readonly words: PictureWords;
+  readonly read: ReadPicture<T>;
+  readonly expected: StageListProps['expected'];
+  readonly onRead: (result: T) => void;
+  /** In the shape of what will come. */
+  readonly skeleton: ReactNode;
+  /** The way on when it cannot be read. */
+  readonly byHand?: ReactNode;
+  /** Told when there is a picture, so that what stands beside can make room. */
+  readonly onBusy?: (busy: boolean) => void;
+};
+
+/** Takes a picture in, shows how far its reading is, and keeps it on the device until it is read. */
+export function PictureReader<T>({
+  place,
+  words,
+  read,
+  expected,
+  onRead,
+  skeleton,
+  byHand,
+  onBusy,
+}: PictureReaderProps<T>) {
+  const { t } = useLingui();
+  const [params, setParams] = useSearchParams();
+  const [sharedJustNow] = useState(() => place.shared && params.has('shared'));
+  const { state, ...picture } = usePictureReading({ place, read, onRead, sharedJustNow });
+  const refusals = useRefusalWords();
+  const missing = t`The picture from the other app did not arrive. Choose it here.`;
+
+  useEffect(() => {
+    if (!sharedJustNow) return;
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.delete('shared');
+        return next;
+      },
+      { replace: true, state: history.state },
+    );
+  }, [sharedJustNow, setParams]);
+
+  // the buttons that were pressed are gone: the focus goes to what came in their place
+  const box = useRef<HTMLElement>(null);
+  const busy = state.at !== 'empty';
+  const was = useRef(busy);
+  useEffect(() => {
+    if (was.current === busy) return;
+    was.current = busy;
+    onBusy?.(busy);
+    if (!box.current?.contains(document.activeElement)) box.current?.focus({ preventScroll: true });
+  }, [busy, onBusy]);
+
+  return (
+    <section ref={box} tabIndex={-1} aria-label={words.title} className="outline-none">
+      {state.at === 'empty' ? (
+        <PictureIntake
+          title={words.title}
+          hint={words.hint}
+          onPicture={picture.take}
+          problem={state.problem === 'missing' ? missing : state.problem ? refusals[state.problem] : ''}
+        />
+      ) : (
+        <PictureUnderWay
+          {...picture}
+          state={state}
+          words={words}
+          expected={expected}
+          skeleton={skeleton}
+          byHand={byHand}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { type PhotoReading, scanningApi } from '@kelari/core/scanning/contract.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Plus } from 'lucide-react';
+import { ButtonLink } from '../kit/button.tsx';
+import { PictureReader } from '../pictures/picture-reader.tsx';
+import { sendPicture } from '../pictures/upload.ts';
+import type { ReadPicture } from '../pictures/use-picture-reading.ts';
+import { callWithProgress } from '../platform/reading.ts';
+import { ScanSkeleton } from './scan-skeleton.tsx';
+
+const read: ReadPicture<PhotoReading> = async (picture, { signal, onStage }) => {
+  onStage({ stage: 'sending' });
+  const { file_url } = await sendPicture(picture, signal);
+  return callWithProgress(scanningApi.photo, { body: { file_url }, signal }, onStage);
+};
+
+/** From a photo of a product to what it is: a code on it first, then its label. */
+export function PhotoMode({ onRead }: { readonly onRead: (reading: PhotoReading) => void }) {
+  const { t } = useLingui();
+  return (
+    <PictureReader
+      place={place}
+      words={{
+        title: t`Photo of the product`,
+        hint: t`The front of the package, or its barcode. You check what was recognised before it reaches the pantry.`,
+        read: t`Recognise the product`,
+        busy: t`Analyzing Product...`,
+        failed: t`The product was not recognised. Please make sure that the photo is clear.`,
+      }}
+      read={read}
+      expected={['codes', 'sending', 'preparing', 'reading']}
+      onRead={onRead}
+      skeleton={<ScanSkeleton />}
+      byHand={
+        <ButtonLink href="/pantry?open=new" tone="quiet" icon={Plus}>
+          <Trans>Add by hand</Trans>
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+const place = { name: 'photo', shared: true };
