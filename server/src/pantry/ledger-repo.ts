@@ -13,6 +13,13 @@ export type Span = { readonly from: Month; readonly before: Month; readonly zone
 
 const instantOf = (month: Month, zone: string): SQL => sql`(${`${month}-01`}::timestamp at time zone ${zone}::text)`;
 
+/** One lot of many was brought back alone: the next that happened to it gave it exactly what `m` took. */
+const broughtBack = sql`coalesce((
+  select n.kind = 'restored' and n.delta = -m.delta
+  from movements n join actions na on na.household_id = n.household_id and na.id = n.action_id
+  where n.household_id = m.household_id and n.product_id = m.product_id and n.at > m.at and na.undone_at is null
+  order by n.at limit 1), false)`;
+
 /**
  * What was bought, eaten and thrown in a span, without what was undone; leftovers that a cooking put in were not bought.
  * An action is of the moment of its movements: with both bounded the cost is that of the span, however old the household.
@@ -24,7 +31,7 @@ const moved = (householdId: string, { from, before, zone }: Span): SQL => sql`
   where m.household_id = ${householdId} and m.at >= ${instantOf(from, zone)} and m.at < ${instantOf(before, zone)}
     and a.at >= ${instantOf(from, zone)} - interval '1 hour' and a.at < ${instantOf(before, zone)} + interval '1 hour'
     and a.undone_at is null
-    and (m.kind in ('eaten', 'cooked', 'thrown') or m.kind = 'purchase' and a.kind = 'purchase')`;
+    and (m.kind in ('eaten', 'cooked', 'thrown') and not ${broughtBack} or m.kind = 'purchase' and a.kind = 'purchase')`;
 
 const sums = sql`count(*)::int as times, coalesce(sum(moved.value), 0)::float8 as value`;
 

@@ -107,6 +107,30 @@ describe('the ledger', () => {
     expect(await bo.call(stockApi.ledger)).toMatchObject({ thrown: { times: 0 }, worst: [] });
   });
 
+  it('counts nothing of one lot of many that was brought back alone, and the rest', async () => {
+    const later = () => {
+      t.clock.now = new Date(t.clock.now.getTime() + 1_000);
+    };
+    const [milk, rice] = await ana.call(pantryApi.addMany, {
+      body: {
+        products: [
+          { name: 'milk', price: 2 },
+          { name: 'rice', price: 3 },
+        ],
+      },
+    });
+    if (!milk || !rice) throw new Error('not added');
+    later();
+    const eaten = [{ id: milk.id }, { id: rice.id }];
+    await ana.call(stockApi.act, { body: { kind: 'eaten', lots: eaten } });
+    later();
+    expect(await ana.call(pantryApi.restore, { params: { id: milk.id } })).toMatchObject({ quantity: 1 });
+    expect(await ledger()).toMatchObject({ bought: { times: 2, value: 5 }, eaten: { times: 1, value: 3 } });
+    later();
+    await ana.call(stockApi.act, { body: { kind: 'thrown', reason: 'expired', lots: [{ id: milk.id }] } });
+    expect(await ledger()).toMatchObject({ eaten: { times: 1, value: 3 }, thrown: { times: 1, value: 2 } });
+  });
+
   it('names at most five, one for each food, the dearest first', async () => {
     for (const [name, value] of [
       ['γάλα', 1],

@@ -156,6 +156,7 @@ function Question({ act, member, onDone }: Asked & { readonly onDone: () => void
         t`The pantry stays here, and what ${name} did stays in the journal.`,
         t`Recipes that ${name} wrote go along with their pictures.`,
         t`${name} goes on in a kitchen of their own. Only a new invitation brings ${name} back.`,
+        t`Invitations that are still open end, too: whoever you still expect needs a new one.`,
       ]}
       confirm={t`Remove`}
     />
