@@ -110,6 +110,7 @@ CREATE INDEX "prices_name" ON "prices" USING btree ("household_id","folded","day
 CREATE INDEX "prices_food" ON "prices" USING btree ("household_id","concept_id","day" DESC NULLS FIRST,"id") WHERE undone_at is null;--> statement-breakpoint
 CREATE INDEX "prices_product" ON "prices" USING btree ("household_id","product_id");--> statement-breakpoint
 CREATE INDEX "prices_action" ON "prices" USING btree ("household_id","action_id");--> statement-breakpoint
+CREATE INDEX "products_barcode" ON "products" USING btree ("household_id","barcode") WHERE deleted_at is null and barcode is not null;--> statement-breakpoint
 CREATE INDEX "known_codes_newest" ON "known_codes" USING btree ("household_id","updated_at" DESC NULLS FIRST,"code");--> statement-breakpoint
 CREATE INDEX "looked_up_codes_at" ON "looked_up_codes" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "receipts_action" ON "receipts" USING btree ("household_id","action_id");--> statement-breakpoint

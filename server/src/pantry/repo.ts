@@ -1,5 +1,5 @@
 import type { Category, Unit } from '@kelari/core/food/concept.ts';
-import { and, asc, count, desc, eq, getTableColumns, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gt, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../platform/db.ts';
 import { actions, type LotState, movements, products, shelfDay } from './tables.ts';
 
@@ -214,6 +214,27 @@ export async function pointProduct(
     .set(food)
     .where(and(eq(products.householdId, householdId), eq(products.id, id)))
     .returning();
+  return typed(rows)[0];
+}
+
+/** The latest lot with one of these codes, used-up ones included; `patterns` are those of LIKE. */
+export async function selectLastOfCode(
+  db: Db,
+  householdId: string,
+  { codes, patterns }: { readonly codes: readonly string[]; readonly patterns: readonly string[] },
+): Promise<ProductRow | undefined> {
+  const rows = await db
+    .select()
+    .from(products)
+    .where(
+      and(
+        live(householdId),
+        sql`${barcode} is not null`,
+        or(inArray(barcode, [...codes]), ...patterns.map((pattern) => like(barcode, pattern))),
+      ),
+    )
+    .orderBy(desc(products.createdAt), desc(products.id))
+    .limit(1);
   return typed(rows)[0];
 }
 

@@ -16,6 +16,7 @@ import {
   type LotInStock,
   type ProductRow,
   selectConsumed,
+  selectLastOfCode,
   selectLotsInStock,
   selectProduct,
   selectProducts,
@@ -50,6 +51,13 @@ export async function listProducts(
 /** What is in the house, in kept amounts, soonest to expire first; for features to the right. */
 export const lotsInStock = (ctx: Ctx, actor: Actor): Promise<LotInStock[]> =>
   selectLotsInStock(ctx.db, actor.householdId, wholeLimit);
+
+/** What was in the house last under one of these codes, or one like these; for features to the right. */
+export const lastOfCode = (
+  ctx: Ctx,
+  actor: Actor,
+  codes: { readonly codes: readonly string[]; readonly patterns: readonly string[] },
+): Promise<ProductRow | undefined> => selectLastOfCode(ctx.db, actor.householdId, codes);
 
 async function answeredPage(ctx: Ctx, actor: Actor, page: Page<ProductRow>): Promise<Page<Product>> {
   const book = await foodBookOf(ctx, actor);

@@ -69,6 +69,8 @@ export const products = pgTable(
       .where(sql`deleted_at is not null`),
     // what the household's own entries teach about keeping times
     index('products_food').on(t.householdId, t.conceptId, t.createdAt.desc().nullsFirst()),
+    // what a code was the last time
+    index('products_barcode').on(t.householdId, t.barcode).where(sql`deleted_at is null and barcode is not null`),
   ],
 );
 

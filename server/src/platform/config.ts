@@ -156,6 +156,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     youtubeKey: values.YOUTUBE_API_KEY,
     /** Whether unknown codes are asked of databases beyond this server. */
     barcodeLookup: values.BARCODE_LOOKUP,
+    /** Always these; a test puts stand-ins in their place. */
+    barcodeHosts: { openFoodFacts: 'https://world.openfoodfacts.org', upcItemDb: 'https://api.upcitemdb.com' },
     /** The native program that reads pictures; without it the one that comes along. */
     tesseract: values.TESSERACT,
     /** An OpenAI-compatible service and the model to ask there, which sees pictures. */

@@ -73,6 +73,8 @@ export type EgressCall = {
   types?: readonly string[];
   /** Answer with whatever status came instead of failing on all but 2xx. */
   anyStatus?: boolean;
+  /** How many redirects are followed. */
+  redirects?: number;
 };
 
 export type EgressReply<T> = {
@@ -181,7 +183,7 @@ export function createEgress(settings: EgressSettings = {}) {
   async function follow(address: string, call: EgressCall, stop: AbortController): Promise<RawReply> {
     let url = readUrl(address);
     let sameHost = true;
-    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
+    for (let redirects = 0; redirects <= (call.redirects ?? MAX_REDIRECTS); redirects += 1) {
       const reply = await hop(url, call, sameHost, stop);
       if (typeof reply !== 'string') return reply;
       const next = readUrl(reply, url);

@@ -1,4 +1,5 @@
 import { placeOf } from '@kelari/core/food/classes.ts';
+import type { Category } from '@kelari/core/food/concept.ts';
 import { type FoodBook, foodById } from '@kelari/core/food/food-book.ts';
 import { foldedWords } from '@kelari/core/food/normalise.ts';
 import { type Day, dayIn, isDay } from '@kelari/core/kit/dates.ts';
@@ -14,7 +15,15 @@ import type { Actor, Ctx } from '../platform/context.ts';
 import { plainText } from './plain-text.ts';
 
 /** What was read, of whatever kind; what is left out, or null, is proposed. */
-export type DraftFacts = { readonly name: string } & {
+export type DraftFacts = {
+  readonly name: string;
+  /** Said about the food by a database of products: it counts where the name means no food, or does not say it. */
+  readonly hints?: {
+    readonly foods: readonly string[];
+    readonly category: Category | undefined;
+    readonly isFrozen: boolean;
+  };
+} & {
   readonly [Key in Exclude<keyof ScannedDraft, 'name' | 'conceptId' | 'foodClass' | 'dateGuessed'>]?:
     | ScannedDraft[Key]
     | undefined;
@@ -49,14 +58,14 @@ export const draftsOf = (ctx: Ctx, actor: Actor, facts: readonly DraftFacts[]): 
 
 function draftOf(facts: DraftFacts, book: FoodBook, today: Day): ScannedDraft {
   const name = plainText(facts.name, 200) ?? '?';
-  const food = understandFood(book, name);
+  const food = understandFood(book, name) ?? hintedFood(facts, book);
   const concept = foodById(food?.conceptId ?? null, book);
-  const isFrozen = saysFrozen(`${name} ${facts.raw ?? ''}`);
+  const isFrozen = facts.hints?.isFrozen || saysFrozen(`${name} ${facts.raw ?? ''}`);
   const expires = facts.expirationDate && isDay(facts.expirationDate) ? facts.expirationDate : null;
   return {
     name,
     brand: plainText(facts.brand, 100),
-    category: facts.category ?? (isFrozen && !food ? 'frozen' : (food?.category ?? 'other')),
+    category: facts.category ?? food?.category ?? facts.hints?.category ?? (isFrozen ? 'frozen' : 'other'),
     barcode: plainText(facts.barcode, 32),
     description: plainText(facts.description, 1000),
     price: moneyOf(facts.price),
@@ -76,6 +85,14 @@ function draftOf(facts: DraftFacts, book: FoodBook, today: Day): ScannedDraft {
     remembered: facts.remembered ?? false,
     doubts: [...(facts.doubts ?? [])],
   };
+}
+
+function hintedFood({ hints }: DraftFacts, book: FoodBook): ReturnType<typeof understandFood> {
+  for (const text of hints?.foods ?? []) {
+    const food = understandFood(book, text);
+    if (food) return food;
+  }
+  return null;
 }
 
 /** "ΚΑΤΕΨ. ΑΡΑΚΑΣ", "ΚΑΤ/ΝΗ ΣΦΥΡΙΔΑ", "Frozen peas": how shops print that it comes out of their freezer. */

@@ -1,9 +1,13 @@
 import { scanningApi } from '@kelari/core/scanning/contract.ts';
 import type { Routes } from '../platform/http.ts';
 import { answerPage } from '../platform/page.ts';
+import { databasesBeyond } from './databases-beyond.ts';
 import { listKnownCodes } from './known-codes-service.ts';
+import { lookUpCode } from './lookup-service.ts';
 
-export const scanningRoutes: Routes = (on) => {
+export const scanningRoutes: Routes = (on, app) => {
+  const beyond = databasesBeyond(app);
+  on(scanningApi.lookUp, ({ ctx, actor, params }) => lookUpCode(ctx, actor, params.code, beyond));
   on(scanningApi.codes, async ({ ctx, actor, query, request, reply }) =>
     answerPage(request, reply, await listKnownCodes(ctx, actor, query)),
   );

@@ -112,6 +112,7 @@ export const lookedUpCodes = pgTable(
     code: text('code').notNull(),
     found: jsonb('found').$type<{
       name: string;
+      nameEl: string | null;
       brand: string | null;
       amount: string | null;
       description: string | null;
