@@ -26,13 +26,16 @@ export type Review = {
   readonly steps: readonly ReviewStep[];
   readonly tags: string;
   readonly withPicture: boolean;
+  /** The photo it was read from, which lies on the server already; null for pages and pasted text. */
+  readonly photo?: string | null;
 };
 
 export const newLine = (text = ''): ReviewStep => ({ key: newId(), text });
 
 /** Times and servings that the source leaves open begin as in a new recipe; the screen says which. */
-export const reviewOf = (draft: RecipeDraft): Review => ({
+export const reviewOf = (draft: RecipeDraft, photo: string | null = null): Review => ({
   draft,
+  photo,
   name: draft.name,
   description: draft.description ?? '',
   cuisine: cuisineName(draft.cuisine ?? ''),
@@ -45,7 +48,7 @@ export const reviewOf = (draft: RecipeDraft): Review => ({
   withPicture: draft.picture !== null,
 });
 
-type Asked = { readonly url: string } | { readonly text: string };
+export type Asked = { readonly url: string } | { readonly text: string };
 
 /** One line that is an address, with or without its scheme; anything else is the recipe itself. */
 export function askedFor(typed: string): Asked {

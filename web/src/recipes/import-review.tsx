@@ -76,7 +76,14 @@ export function ImportReview({
                 <NumberInput {...input('servings')} />
               </Field>
             </div>
-            {draft.picture && (
+            {review.photo && (
+              <Switch
+                label={<Trans>Keep the photo as the recipe's picture</Trans>}
+                checked={review.withPicture}
+                onCheckedChange={(withPicture) => change({ withPicture })}
+              />
+            )}
+            {!review.photo && draft.picture && (
               <Switch
                 label={<Trans>Take the picture over</Trans>}
                 hint={<Trans>It is copied to your kitchen when you save.</Trans>}

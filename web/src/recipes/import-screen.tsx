@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowLeft, CircleAlert, ClipboardPaste, X } from 'lucide-react';
+import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
@@ -8,6 +9,7 @@ import { useOnline } from '../kit/offline-strip.tsx';
 import { Page } from '../kit/page.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { TextArea } from '../kit/text-input.tsx';
+import { ImportPhoto } from './import-photo.tsx';
 import { ImportReview } from './import-review.tsx';
 import { useImport } from './import-state.ts';
 
@@ -38,11 +40,15 @@ export function ImportScreen() {
   );
 }
 
-type SourceProps = Pick<ReturnType<typeof useImport>, 'typed' | 'type' | 'failure' | 'reading' | 'read' | 'cancel'>;
+type SourceProps = Pick<
+  ReturnType<typeof useImport>,
+  'typed' | 'type' | 'failure' | 'reading' | 'read' | 'readPhoto' | 'cancel'
+>;
 
-function Source({ typed, type, failure, reading, read, cancel }: SourceProps) {
+function Source({ typed, type, failure, reading, read, readPhoto, cancel }: SourceProps) {
   const { t } = useLingui();
   const online = useOnline();
+  const [photo, setPhoto] = useState(false);
   return (
     <div className="grid max-w-dialog gap-4">
       {failure && !reading && (
@@ -53,6 +59,7 @@ function Source({ typed, type, failure, reading, read, cancel }: SourceProps) {
       )}
       <form
         noValidate
+        hidden={photo}
         onSubmit={(event) => {
           event.preventDefault();
           read();
@@ -104,6 +111,15 @@ function Source({ typed, type, failure, reading, read, cancel }: SourceProps) {
           <Skeleton className="h-7 w-2/3 rounded-control" />
           <Skeleton className="h-40 rounded-card" />
         </div>
+      )}
+      {!reading && (
+        <ImportPhoto
+          onRead={(text) => {
+            setPhoto(false);
+            readPhoto(text);
+          }}
+          onBusy={setPhoto}
+        />
       )}
     </div>
   );

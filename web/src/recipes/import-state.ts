@@ -8,7 +8,16 @@ import { useDraft } from '../platform/draft.ts';
 import { newId } from '../platform/ids.ts';
 import { addToast } from '../platform/toast.ts';
 import { sayFailure } from './failure.ts';
-import { askedFor, bodyOfReview, isTooLong, problemsOfReview, type Review, reviewOf } from './import-form.ts';
+import {
+  type Asked,
+  askedFor,
+  bodyOfReview,
+  isTooLong,
+  problemsOfReview,
+  type Review,
+  reviewOf,
+} from './import-form.ts';
+import type { PhotoText } from './import-photo.tsx';
 import { useSaveRecipe } from './queries.ts';
 import { fieldProblems } from './recipe-form.ts';
 
@@ -28,18 +37,30 @@ export function useImport(onSaved: (recipe: Recipe) => void) {
   const attempt = useRef({ said: '', key: '' });
   const taken = useRef<{ from: string; imageUrl: string } | null>(null);
 
-  const read = async () => {
+  const readTyped = () => {
     if (reading) return;
     if (typed.trim() === '') return setFailure(t`Paste an address or a recipe first`);
     if (isTooLong(typed)) {
       return setFailure(t`This text is larger than 900 kB. It is still here: leave only the recipe in it.`);
     }
+    void read(typed, askedFor(typed));
+  };
+
+  /** What stands on a photo is text, even where it is one line that looks like an address. */
+  const readPhoto = ({ lines, photo }: PhotoText) => {
+    const text = lines.join('\n').trim();
+    if (text === '') return setFailure(t`No text was found on this photo. Take it closer, straight and in good light.`);
+    kept.set({ typed: text, review: null });
+    void read(text, { text }, photo);
+  };
+
+  const read = async (typed: string, asked: Asked, photo: string | null = null) => {
     const stop = new AbortController();
     setReading(stop);
     setFailure('');
     try {
-      const draft = await call(importApi.read, { body: askedFor(typed), signal: stop.signal });
-      kept.set({ typed, review: reviewOf(draft) });
+      const draft = await call(importApi.read, { body: asked, signal: stop.signal });
+      kept.set({ typed, review: reviewOf(draft, photo) });
       window.scrollTo({ top: 0 });
     } catch (error) {
       if (!stop.signal.aborted && !isUnauthorized(error)) setFailure(reasonOf(error));
@@ -55,8 +76,10 @@ export function useImport(onSaved: (recipe: Recipe) => void) {
   };
 
   /** The picture is taken over once; a recipe without it is better than none. */
-  const pictureOf = async ({ draft, withPicture }: Review): Promise<string | null> => {
-    if (!withPicture || draft.picture === null) return null;
+  const pictureOf = async ({ draft, withPicture, photo }: Review): Promise<string | null> => {
+    if (!withPicture) return null;
+    if (photo) return photo;
+    if (draft.picture === null) return null;
     if (taken.current?.from !== draft.picture) {
       const { url } = await call(importApi.picture, { body: { url: draft.picture } });
       taken.current = { from: draft.picture, imageUrl: url };
@@ -102,7 +125,8 @@ export function useImport(onSaved: (recipe: Recipe) => void) {
     change: (change: Partial<Review>) => review && kept.set({ typed, review: { ...review, ...change } }),
     failure,
     reading: reading !== null,
-    read: () => void read(),
+    read: readTyped,
+    readPhoto,
     cancel: () => reading?.abort(),
     saving,
     problems,
