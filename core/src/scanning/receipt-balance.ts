@@ -1,0 +1,347 @@
+import { shapeFold, shapeLikeness } from './look-alike.ts';
+import { type Draft, sumOf } from './receipt-draft.ts';
+import { fits, productCents } from './receipt-multiple.ts';
+import { netCents, type Row, rowName } from './receipt-rows.ts';
+
+/** A row as arithmetic left it, with the same row of the other readings. */
+export type Settled = {
+  readonly row: Row;
+  readonly cents: number;
+  readonly discounts: readonly number[];
+  /** The price is not the one that was read, or hardly. */
+  readonly weak: boolean;
+  readonly others: readonly Row[];
+};
+
+export type Balance = {
+  readonly draft: Draft;
+  readonly rows: readonly Settled[];
+  readonly total: number | null;
+  readonly balanced: boolean;
+  /** What had to be assumed: 0 nothing. */
+  readonly cost: number;
+};
+
+/** How likely two rows of two readings are one print, 0 to 1. */
+function likeness(a: Row, b: Row): number {
+  const name = shapeLikeness(shapeFold(rowName(a)), shapeFold(rowName(b)));
+  return 0.65 * name + (a.cents !== null && a.cents === b.cents ? 0.35 : 0);
+}
+
+/** The same row in another reading, in the order of print: indices into `b` for each of `a`, -1 for none. */
+export function align(a: readonly Row[], b: readonly Row[]): number[] {
+  const best: number[][] = Array.from({ length: a.length + 1 }, () => new Array<number>(b.length + 1).fill(0));
+  const like = a.map((x) => b.map((y) => likeness(x, y)));
+  for (let i = a.length - 1; i >= 0; i -= 1) {
+    for (let j = b.length - 1; j >= 0; j -= 1) {
+      const one = like[i]?.[j] ?? 0;
+      (best[i] as number[])[j] = Math.max(
+        best[i + 1]?.[j] ?? 0,
+        best[i]?.[j + 1] ?? 0,
+        one >= 0.4 ? one + (best[i + 1]?.[j + 1] ?? 0) : 0,
+      );
+    }
+  }
+  const out = new Array<number>(a.length).fill(-1);
+  let i = 0;
+  let j = 0;
+  while (i < a.length && j < b.length) {
+    const one = like[i]?.[j] ?? 0;
+    const here = best[i]?.[j] ?? 0;
+    if (one >= 0.4 && Math.abs(here - one - (best[i + 1]?.[j + 1] ?? 0)) < 1e-9) {
+      out[i] = j;
+      i += 1;
+      j += 1;
+    } else if (here === (best[i + 1]?.[j] ?? 0)) i += 1;
+    else j += 1;
+  }
+  return out;
+}
+
+/** Digits a reader confuses, and what it costs to assume it. */
+const confused = new Set([
+  '06',
+  '08',
+  '09',
+  '68',
+  '89',
+  '17',
+  '14',
+  '47',
+  '38',
+  '35',
+  '56',
+  '58',
+  '27',
+  '13',
+  '12',
+  '69',
+  '49',
+  '39',
+]);
+
+function digitCost(x: string, y: string): number {
+  return confused.has(x < y ? x + y : y + x) ? 1.1 : 1.5;
+}
+
+/** Cents that differ from these in one digit. */
+function oneDigit(cents: number): [number, number][] {
+  const text = String(Math.abs(cents)).padStart(3, '0');
+  const out: [number, number][] = [];
+  for (let at = 0; at < text.length; at += 1) {
+    for (let digit = 0; digit <= 9; digit += 1) {
+      const was = text[at] as string;
+      if (String(digit) === was) continue;
+      const value = Number(text.slice(0, at) + digit + text.slice(at + 1));
+      if (value > 0) out.push([value, digitCost(was, String(digit))]);
+    }
+  }
+  return out;
+}
+
+type Change =
+  | { readonly on: 'price'; readonly row: number; readonly cents: number }
+  | { readonly on: 'discount'; readonly row: number; readonly at: number; readonly cents: number }
+  | { readonly on: 'drop'; readonly row: number }
+  | { readonly on: 'add'; readonly after: number; readonly added: Row }
+  | { readonly on: 'total'; readonly cents: number };
+type Step = { readonly change: Change; readonly delta: number; readonly cost: number; readonly owner: string };
+
+function stepsFor(draft: Draft, others: readonly Draft[], aligned: readonly (readonly number[])[]): Step[] {
+  const steps: Step[] = [];
+  draft.rows.forEach((row, i) => {
+    const cents = row.cents ?? 0;
+    const twins = others.flatMap((other, n) => other.rows[aligned[n]?.[i] ?? -1] ?? []);
+    const sure =
+      row.multiple !== null && row.cents !== null && fits(row.multiple, cents) && row.multiple.quantity !== 1 ? 1.2 : 0;
+    const agreed = twins.filter((twin) => twin.cents === cents).length * 0.25;
+    const costs = new Map<number, number>();
+    const offer = (value: number | null, cost: number) => {
+      if (value === null || value === cents || (value <= 0 && row.kind === 'item')) return;
+      costs.set(value, Math.min(costs.get(value) ?? 9, cost));
+    };
+    for (const twin of twins) offer(twin.cents, 0.35 + twin.cost * 0.5 - row.cost * 0.3);
+    const weak = row.cost > 0 ? 0.35 : row.sure < 0.7 ? 0.2 : 0;
+    for (const multiple of [row.multiple, ...twins.map((twin) => twin.multiple)]) {
+      if (multiple === null) continue;
+      const whole = productCents(multiple);
+      if (whole === null) continue;
+      const close = oneDigit(cents).some(([value]) => value === whole);
+      offer(whole, (row.cents === null ? 0.2 : close ? 0.5 : 0.9) - weak);
+    }
+    if (row.kind === 'item' && row.cents !== null)
+      for (const [value, cost] of oneDigit(cents)) offer(value, cost - weak);
+    if (row.cost > 0 && cents >= 1000) offer(Math.floor(cents / 10), 0.9);
+    for (const [value, cost] of costs) {
+      steps.push({
+        change: { on: 'price', row: i, cents: value },
+        delta: value - cents,
+        cost: Math.max(0.05, cost + sure + agreed),
+        owner: `p${i}`,
+      });
+    }
+    const given = row.discounts;
+    given.forEach((off, at) => {
+      for (const twin of twins) {
+        const twinOff = twin.discounts[at];
+        if (twinOff !== undefined && twinOff !== off) {
+          steps.push({
+            change: { on: 'discount', row: i, at, cents: twinOff },
+            delta: off - twinOff,
+            cost: 0.4,
+            owner: `d${i}`,
+          });
+        }
+      }
+      for (const [value, cost] of oneDigit(off)) {
+        if (value < cents)
+          steps.push({
+            change: { on: 'discount', row: i, at, cents: value },
+            delta: off - value,
+            cost: cost + 0.1,
+            owner: `d${i}`,
+          });
+      }
+    });
+    for (const twin of twins) {
+      twin.discounts.slice(given.length).forEach((off, n) => {
+        steps.push({
+          change: { on: 'discount', row: i, at: given.length + n, cents: off },
+          delta: -off,
+          cost: 0.45,
+          owner: `d${i}`,
+        });
+      });
+    }
+    if (others.length > 0 && twins.length === 0) {
+      steps.push({ change: { on: 'drop', row: i }, delta: -netCents(row), cost: 0.8 - row.cost * 0.3, owner: `p${i}` });
+    }
+  });
+  others.forEach((other, n) => {
+    const mine = new Set(aligned[n]);
+    other.rows.forEach((row, j) => {
+      if (mine.has(j) || row.cents === null) return;
+      const after = (aligned[n] ?? []).findLastIndex((index) => index >= 0 && index < j);
+      steps.push({
+        change: { on: 'add', after, added: row },
+        delta: netCents(row),
+        cost: 0.5 + row.cost * 0.5,
+        owner: `a${n}-${j}`,
+      });
+    });
+  });
+  return steps;
+}
+
+/** The cheapest few steps (at most three, one for each row) that sum up to `gap`. */
+function cheapest(
+  steps: readonly Step[],
+  gap: number,
+  limit: number,
+): { readonly steps: readonly Step[]; readonly cost: number; readonly tie: boolean } | null {
+  const byDelta = new Map<number, Step[]>();
+  for (const step of steps) byDelta.set(step.delta, [...(byDelta.get(step.delta) ?? []), step]);
+  for (const list of byDelta.values()) list.sort((a, b) => a.cost - b.cost);
+  const found: { steps: Step[]; cost: number }[] = (byDelta.get(gap) ?? []).map((step) => ({
+    steps: [step],
+    cost: step.cost,
+  }));
+  const cheap = steps
+    .filter(({ cost }) => cost <= 0.75)
+    .sort((a, b) => a.cost - b.cost)
+    .slice(0, 40);
+  const add = (chosen: readonly Step[], rest: number) => {
+    const last = byDelta.get(rest)?.find((step) => chosen.every((other) => other.owner !== step.owner));
+    if (last === undefined) return;
+    const all = [...chosen, last];
+    found.push({ steps: all, cost: all.reduce((sum, { cost }) => sum + cost, 0) + 0.15 * (all.length - 1) });
+  };
+  cheap.forEach((first, i) => {
+    add([first], gap - first.delta);
+    for (const second of cheap.slice(i + 1)) {
+      if (second.owner !== first.owner) add([first, second], gap - first.delta - second.delta);
+    }
+  });
+  found.sort((a, b) => a.cost - b.cost);
+  const best = found[0];
+  if (best === undefined || best.cost > limit) return null;
+  const owners = (list: readonly Step[]) =>
+    list
+      .map(({ owner }) => owner)
+      .sort()
+      .join();
+  const rival = found.find((other) => owners(other.steps) !== owners(best.steps));
+  return { ...best, tie: rival !== undefined && rival.cost - best.cost < 0.15 };
+}
+
+function apply(
+  draft: Draft,
+  others: readonly Draft[],
+  aligned: readonly (readonly number[])[],
+  steps: readonly Step[],
+  tie: boolean,
+): Settled[] {
+  const dropped = new Set(steps.flatMap(({ change }) => (change.on === 'drop' ? [change.row] : [])));
+  const added = steps.flatMap(({ change }) => (change.on === 'add' ? [change] : []));
+  const out: Settled[] = [];
+  const insert = (after: number) => {
+    for (const { added: row, after: at } of added) {
+      if (at === after)
+        out.push({ row, cents: row.cents ?? 0, discounts: row.discounts, weak: row.cost > 0, others: [] });
+    }
+  };
+  insert(-1);
+  draft.rows.forEach((row, i) => {
+    if (!dropped.has(i)) {
+      let cents = row.cents ?? 0;
+      const discounts = [...row.discounts];
+      let weak = row.cents === null || (row.cost > 0 && steps.length > 0);
+      for (const { change, cost } of steps) {
+        if (change.on === 'price' && change.row === i) {
+          cents = change.cents;
+          weak = cost > 0.6 || tie;
+        }
+        if (change.on === 'discount' && change.row === i) discounts[change.at] = change.cents;
+      }
+      const twins = others.flatMap((other, n) => other.rows[aligned[n]?.[i] ?? -1] ?? []);
+      out.push({ row, cents, discounts, weak, others: twins });
+    }
+    insert(i);
+  });
+  return out;
+}
+
+/** Most that may be assumed: one digit of one price, or two small things. */
+const mostAssumed = 1.75;
+
+/** One reading set right by the others and by its sum. */
+export function balance(draft: Draft, others: readonly Draft[]): Balance {
+  const aligned = others.map((other) => align(draft.rows, other.rows));
+  const totals = new Map<number, number>();
+  for (const { totals: spoken } of [draft, ...others]) {
+    for (const [cents, weight] of spoken) totals.set(cents, (totals.get(cents) ?? 0) + weight);
+  }
+  const ranked = [...totals].sort((a, b) => b[1] - a[1]);
+  const heaviest = ranked[0]?.[1] ?? 0;
+  const sum = sumOf(draft.rows);
+  const missing = draft.rows.flatMap((row, i) => (row.cents === null ? [i] : []));
+  const steps = stepsFor(draft, others, aligned);
+  let best: { steps: readonly Step[]; cost: number; total: number; tie: boolean } | null = null;
+  const consider = (found: { steps: readonly Step[]; cost: number; tie: boolean } | null, total: number) => {
+    if (found !== null && (best === null || found.cost < best.cost)) best = { ...found, total };
+  };
+  for (const [total, weight] of ranked.slice(0, 4)) {
+    const behind = (heaviest - weight) * 0.3;
+    const gap = total - sum;
+    if (gap === 0 && missing.length === 0) consider({ steps: [], cost: behind, tie: false }, total);
+    const found = cheapest(steps, gap, mostAssumed);
+    if (
+      found !== null &&
+      missing.every((i) => found.steps.some(({ change }) => change.on === 'price' && change.row === i))
+    ) {
+      consider({ ...found, cost: found.cost + behind }, total);
+    }
+    const weak =
+      missing.length > 0 ? missing : draft.rows.flatMap((row, i) => (row.cost > 0 || row.sure < 0.5 ? [i] : []));
+    const [only] = weak;
+    if (weak.length === 1 && only !== undefined) {
+      const rest = gap + (draft.rows[only]?.cents ?? 0);
+      const { owner, row } = { owner: `p${only}`, row: only };
+      const step: Step = {
+        change: { on: 'price', row, cents: rest },
+        delta: gap,
+        cost: missing.length > 0 ? 0.9 : 1.4,
+        owner,
+      };
+      if (rest > 0 && draft.rows[only]?.kind === 'item')
+        consider({ steps: [step], cost: step.cost + behind, tie: false }, total);
+    }
+    if (
+      gap !== 0 &&
+      missing.length === 0 &&
+      weight < 3 &&
+      draft.rows.length > 1 &&
+      draft.rows.every(({ cost }) => cost === 0)
+    ) {
+      const misread = oneDigit(total).find(([value]) => value === sum);
+      if (misread) consider({ steps: [], cost: misread[1] + 0.2 * weight, tie: false }, sum);
+    }
+  }
+  const chosen = best as { steps: readonly Step[]; cost: number; total: number; tie: boolean } | null;
+  if (chosen === null) {
+    return {
+      draft,
+      rows: apply(draft, others, aligned, [], false),
+      total: ranked[0]?.[0] ?? null,
+      balanced: false,
+      cost: 4 + missing.length,
+    };
+  }
+  return {
+    draft,
+    rows: apply(draft, others, aligned, chosen.steps, chosen.tie),
+    total: chosen.total,
+    balanced: true,
+    cost: chosen.cost,
+  };
+}

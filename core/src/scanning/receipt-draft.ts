@@ -1,0 +1,104 @@
+import type { PageText } from '../kit/page-text.ts';
+import { type Cut, cutPage, type Part } from './receipt-parts.ts';
+import { netCents, type Row, rowsOf } from './receipt-rows.ts';
+
+/** What one reading of a picture says before arithmetic. */
+export type Draft = {
+  readonly cut: Cut;
+  readonly rows: readonly Row[];
+  /** Amounts that may be the total, in cents, with how much speaks for each. */
+  readonly totals: ReadonlyMap<number, number>;
+  /** The printed number of items. */
+  readonly count: number | null;
+  /** Index of the first line that is not of the items any more. */
+  readonly end: number;
+};
+
+export const sumOf = (rows: readonly Row[]): number => rows.reduce((sum, row) => sum + netCents(row), 0);
+
+/** The amount of a line, or the one alone on the line below it. */
+function amountAt(parts: readonly Part[], at: number): number | null {
+  const own = parts[at]?.money;
+  if (own) return own.cents;
+  const below = parts[at + 1];
+  return below?.money && below.name === '' && below.multiple === null ? below.money.cents : null;
+}
+
+/** Without a word for it: the first amount that is the sum of all rows before it. */
+function endBySum({ parts, columns }: Cut): number | null {
+  for (let at = 2; at < parts.length; at += 1) {
+    const part = parts[at] as Part;
+    if (!part.money || part.money.cents <= 0 || part.multiple !== null) continue;
+    const rows = rowsOf(parts.slice(0, at), columns);
+    if (rows.length >= 2 && sumOf(rows) === part.money.cents) return at;
+  }
+  return null;
+}
+
+function endOf(cut: Cut): number {
+  const { parts, columns } = cut;
+  const firstItem = parts.findIndex(({ money, kind }) => money !== null && kind === null);
+  const at = (kinds: readonly string[]) =>
+    parts.flatMap((part, i) => (i > firstItem && part.kind !== null && kinds.includes(part.kind) ? [i] : []));
+  const totals = at(['total']);
+  const balanced = totals.filter((i) => amountAt(parts, i) === sumOf(rowsOf(parts.slice(0, i), columns)));
+  const distinct = balanced.filter(
+    (i, n) => n === 0 || amountAt(parts, i) !== amountAt(parts, balanced[n - 1] as number),
+  );
+  const told = distinct.at(-1) ?? balanced[0];
+  if (told !== undefined) return told;
+  const summed = endBySum(cut);
+  if (summed !== null && (totals[0] === undefined || summed < totals[0])) return summed;
+  if (totals[0] !== undefined) return totals[0];
+  return at(['pay', 'change'])[0] ?? at(['count', 'thanks', 'saved'])[0] ?? at(['tax']).at(-1) ?? parts.length;
+}
+
+/** What follows the items: the total again, what was given and what came back. */
+function totalsOf({ parts, columns }: Cut, end: number): Map<number, number> {
+  const out = new Map<number, number>();
+  const speak = (cents: number | null | undefined, weight: number) => {
+    if (cents != null && cents > 0) out.set(cents, (out.get(cents) ?? 0) + weight);
+  };
+  speak(amountAt(parts, end), (parts[end]?.money?.cost ?? 0) === 0 ? 2 : 1.2);
+  let given = 0;
+  parts.forEach((part, i) => {
+    if (i === end) return;
+    const cents = amountAt(parts, i);
+    if (part.kind === 'subtotal' && i < end) {
+      if (!parts.slice(i, end).some(({ money, kind }) => money !== null && kind !== 'subtotal')) speak(cents, 0.8);
+    }
+    if (i <= end || cents === null) return;
+    if (part.kind === 'total') speak(cents, 1.5);
+    if (part.kind === 'pay') {
+      given = cents;
+      speak(cents, 1);
+    }
+    if (part.kind === 'change' && given > 0) speak(given - cents, 1.5);
+  });
+  if (out.size === 0) {
+    const sum = sumOf(rowsOf(parts.slice(0, end), columns));
+    if (parts.slice(end).some(({ money }) => money?.cents === sum)) speak(sum, 1);
+  }
+  return out;
+}
+
+function countOf(parts: readonly Part[]): number | null {
+  for (const { kind, line } of parts) {
+    if (kind !== 'count') continue;
+    const found = /(?<![\d.,])(\d{1,3})(?![\d.,])/.exec(line.text.replace(/^\D*?:/, ''));
+    if (found) return Number(found[1]);
+  }
+  return null;
+}
+
+export function readDraft(page: PageText): Draft {
+  const cut = cutPage(page);
+  const end = endOf(cut);
+  return {
+    cut,
+    end,
+    rows: rowsOf(cut.parts.slice(0, end), cut.columns),
+    totals: totalsOf(cut, end),
+    count: countOf(cut.parts),
+  };
+}

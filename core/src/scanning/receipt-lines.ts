@@ -1,0 +1,75 @@
+import type { Box, PageLine, PageText, PageWord } from '../kit/page-text.ts';
+
+/** A line as it is printed: all words of one height, whatever columns the reader cut it into. */
+export type PrintedLine = {
+  readonly words: readonly PageWord[];
+  readonly text: string;
+  readonly confidence: number;
+  readonly box: Box;
+};
+
+export const midOf = (box: Box): number => (box[1] + box[3]) / 2;
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
+
+/** Pixels a sign takes, so that gaps and columns are measured in signs. */
+export function signWidth(lines: readonly PrintedLine[]): number {
+  const widths = lines.flatMap(({ words }) =>
+    words.filter(({ text }) => text.length >= 3).map(({ text, box }) => (box[2] - box[0]) / text.length),
+  );
+  return median(widths) || 10;
+}
+
+/** Rows of stars and dashes, which readers turn into 'kkkkhk' and 'ΧΛΧΛΧ'. */
+function isRule(text: string): boolean {
+  const signs = text.replace(/\s/g, '');
+  if (!/[\p{L}\p{N}]/u.test(signs)) return true;
+  if (signs.length < 12 || /\d/.test(signs)) return false;
+  return new Set(signs.toLowerCase()).size <= 4;
+}
+
+function lineOf(words: readonly PageWord[]): PrintedLine {
+  const ordered = [...words].sort((a, b) => a.box[0] - b.box[0]);
+  const boxes = ordered.map(({ box }) => box);
+  return {
+    words: ordered,
+    text: ordered.map(({ text }) => text).join(' '),
+    confidence: ordered.reduce((sum, { confidence }) => sum + confidence, 0) / ordered.length,
+    box: [
+      Math.min(...boxes.map((box) => box[0])),
+      Math.min(...boxes.map((box) => box[1])),
+      Math.max(...boxes.map((box) => box[2])),
+      Math.max(...boxes.map((box) => box[3])),
+    ],
+  };
+}
+
+/** Words stand beside each other when the nearer ends of two pieces lie at one height. */
+function beside(left: PrintedLine, right: PageLine): boolean {
+  const [a, b] = left.box[0] <= right.box[0] ? [left, right] : [right, left];
+  if (a.box[2] > b.box[0] + 4) return false;
+  const end = a.words.at(-1)?.box;
+  const start = b.words[0]?.box;
+  if (end === undefined || start === undefined) return false;
+  const height = Math.min(end[3] - end[1], start[3] - start[1]);
+  return height > 0 && Math.abs(midOf(end) - midOf(start)) < height * 0.5;
+}
+
+/** The printed lines of a page from top to bottom, without rules and without what the reader put in for edges. */
+export function printedLines(page: PageText): PrintedLine[] {
+  const out: PrintedLine[] = [];
+  for (const line of [...page.lines].sort((a, b) => midOf(a.box) - midOf(b.box))) {
+    const words = line.words
+      .flatMap((word) => (word.text.trim() === '' ? [] : [{ ...word, text: word.text.trim() }]))
+      .filter(({ text }) => !/^[|¦‖_=~]+$/.test(text));
+    if (words.length === 0) continue;
+    const at = out.findLastIndex((other, i) => i >= out.length - 3 && beside(other, line));
+    const other = out[at];
+    if (other === undefined) out.push(lineOf(words));
+    else out[at] = lineOf([...other.words, ...words]);
+  }
+  return out.filter(({ text }) => !isRule(text));
+}

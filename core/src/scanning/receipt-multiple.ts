@@ -1,0 +1,116 @@
+import type { Unit } from '../food/concept.ts';
+import { shapeFold } from './look-alike.ts';
+import type { Multiple } from './receipt-types.ts';
+
+const number = String.raw`\d{1,4}(?:[.,]\s?\d{1,3})?`;
+const times = String.raw`(?:[xXχΧ×@*]|[aàá@]|at|επί)`;
+const word = String.raw`[A-Za-zΑ-Ωα-ωά-ώ]{1,5}\.?`;
+const sign = String.raw`(?:€|£|\$|EUR|GBP|USD|PLN|zł|CHF)`;
+const per = String.raw`(?:/|per|ανά|το|je|pro|al|le)`;
+const measure = String.raw`(?:100\s?(?:g|gr|γρ?|ml)|[A-Za-zΑ-Ωα-ωά-ώ]{1,4}\.?)`;
+
+/** `2 x 1,48`, `0,734 ΚΙΛ X 1,85`, `0.512 kg @ £2.10/kg`, `1,99 €/kg x 0,512 kg`, `1,99 x 3`. */
+const product = new RegExp(
+  `(?<![\\d.,%])(?<s0>${sign})?\\s?(?<a>${number})\\s?(?<c0>${sign})?(?:\\s?${per}\\s?(?<ap>${measure}))?\\s?(?<au>${word})?\\s*(?:net|NET)?\\s*(?<![A-Za-zΑ-Ω])${times}\\s*(?<s>${sign})?\\s?(?<b>${number})(?![\\d])\\s?(?<c>${sign})?(?:\\s?${per}\\s?(?<bp>${measure}))?(?:\\s(?<bu>kg|κιλ[άα]?|kgr|lb|g|gr|ΚΙΛ|KG|ST|τεμ|ΤΕΜ|EA)(?![\\p{L}]))?`,
+  'u',
+);
+/** `0,345 kg 3,99 €/kg`: no sign between. */
+const rated = new RegExp(
+  `(?<a>${number})\\s?(?<au>kg|kgr?|κιλ[άα]?|ΚΙΛ|KG|lb|LB|g|gr|γρ)\\s+(?<s>${sign})?\\s?(?<b>\\d{1,3}[.,]\\d{2})\\s?(?<c>${sign})?\\s?${per}\\s?(?<bp>${measure})`,
+  'u',
+);
+/** `ΤΕΜ: 3`, `QTY 2`, `3 τεμ.` as a line of its own. */
+const counted =
+  /^(?:(?:QTY|Qty|Quantity|ΤΕΜ|ΤΕΜΑΧΙΑ|ΠΟΣ|ΠΟΣΟΤΗΤΑ|Menge|Anzahl)\.?:?\s*(\d{1,2})|(\d{1,2})\s*(?:ΤΕΜ|τεμ|TEM|ΤΜΧ|τμχ|pcs|PCS|St|ST|Stk|szt|uds?)\.?)$/u;
+
+const unitFolds: Readonly<Record<string, Unit>> = Object.fromEntries(
+  (
+    [
+      ['kg', ['kg', 'kgr', 'kgs', 'kilo', 'κιλ', 'κιλα', 'κιλο', 'κλ', 'k9', 'κg']],
+      ['g', ['g', 'gr', 'γρ', 'γρ.']],
+      ['lb', ['lb', 'lbs']],
+      ['l', ['l', 'lt', 'ltr', 'λτ', 'λιτ']],
+      [
+        'pieces',
+        ['τεμ', 'τμχ', 'τεμαχια', 'pcs', 'pc', 'ea', 'each', 'st', 'stk', 'szt', 'ud', 'uds', 'un', 'pz', 'τ'],
+      ],
+    ] as const
+  ).flatMap(([unit, names]) => names.map((name) => [shapeFold(name), unit])),
+);
+
+function unitOf(text: string | undefined): Unit | null {
+  if (text === undefined) return null;
+  return unitFolds[shapeFold(text)] ?? null;
+}
+
+const value = (text: string): number => Number(text.replace(/\s/g, '').replace(',', '.'));
+const decimals = (text: string): number => /[.,]\s?(\d+)$/.exec(text)?.[1]?.length ?? 0;
+
+export type FoundMultiple = Multiple & {
+  /** Where in the text it stands. */
+  readonly from: number;
+  readonly to: number;
+};
+
+/** A price is printed with cents or a currency: `2Χ160Γ` and `6X1,5L` are sizes of packs. */
+function isPrice(text: string, signed: boolean, rest: string): boolean {
+  if (signed) return true;
+  return decimals(text) >= 2 && !/^\s?(?:l|lt|ml|cl|g|gr|γρ?|kg|λ)(?![\p{L}])/iu.test(rest);
+}
+
+const weighed = (unit: Unit | null): boolean => unit === 'kg' || unit === 'g' || unit === 'lb' || unit === 'l';
+
+function understand(groups: Readonly<Record<string, string | undefined>>, rest: string): Multiple | null {
+  const { a = '', b = '', ap, bp } = groups;
+  const aUnit = unitOf(groups.au);
+  const bUnit = unitOf(groups.bu);
+  if (groups.au !== undefined && aUnit === null && ap === undefined && decimals(a) < 3) return null;
+  const aSigned = (groups.s0 ?? groups.c0 ?? ap) !== undefined;
+  const bSigned = (groups.s ?? groups.c ?? bp) !== undefined;
+  const whole = (text: string) => decimals(text) === 0 || /[.,]0+$/.test(text);
+  let priceFirst = false;
+  if (ap !== undefined || weighed(bUnit)) priceFirst = true;
+  else if (aUnit !== null || bSigned) priceFirst = false;
+  else if (aSigned) priceFirst = true;
+  else if (decimals(a) === 2 && (decimals(b) === 0 || decimals(b) === 3)) priceFirst = true;
+  const [q, u] = priceFirst ? [b, a] : [a, b];
+  if (!isPrice(u, priceFirst ? aSigned : bSigned, priceFirst ? '' : rest)) return null;
+  const per = priceFirst ? ap : bp;
+  const perUnit = unitOf(per?.replace(/^100\s?/, ''));
+  const read = (priceFirst ? bUnit : aUnit) ?? (perUnit === 'g' ? 'g' : perUnit);
+  const unit: Unit = read ?? (decimals(q) === 3 && !whole(q) ? 'kg' : 'pieces');
+  const amount = value(q);
+  const cents = value(u) * 100;
+  if (amount <= 0 || cents <= 0) return null;
+  if (unit === 'pieces' && (!whole(q) || amount > 200)) return null;
+  const hundred = per !== undefined && per.startsWith('100');
+  if (unit === 'g' && hundred) return { quantity: amount, unit, unitCents: cents / 100 };
+  if (unit === 'g') return { quantity: amount, unit, unitCents: perUnit === 'kg' ? cents / 1000 : cents };
+  return { quantity: amount, unit, unitCents: hundred && unit === 'kg' ? cents * 10 : cents };
+}
+
+/** The multiple that a text says, with where it stands; null when there is none. */
+export function multipleIn(text: string): FoundMultiple | null {
+  const only = counted.exec(text.trim());
+  if (only) return { quantity: Number(only[1] ?? only[2]), unit: 'pieces', unitCents: null, from: 0, to: text.length };
+  for (const pattern of [product, rated]) {
+    const found = pattern.exec(text);
+    if (!found?.groups) continue;
+    const to = found.index + found[0].length;
+    const multiple = understand(found.groups, text.slice(to));
+    if (multiple !== null) return { ...multiple, from: found.index, to };
+  }
+  return null;
+}
+
+/** Cents of the whole: half a cent goes up, as shops do. */
+export function productCents({ quantity, unitCents }: Multiple): number | null {
+  return unitCents === null ? null : Math.round(quantity * unitCents + 1e-6);
+}
+
+/** Whether a price is this multiple; scales round the weight, so a cent is forgiven for those. */
+export function fits(multiple: Multiple, cents: number): boolean {
+  const whole = productCents(multiple);
+  if (whole === null) return false;
+  return Math.abs(whole - cents) <= (multiple.unit === 'pieces' ? 0 : 1);
+}

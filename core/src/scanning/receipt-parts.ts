@@ -1,0 +1,227 @@
+import type { PageText, PageWord } from '../kit/page-text.ts';
+import { datesIn, timeIn } from './receipt-dates.ts';
+import { type PrintedLine, printedLines, signWidth } from './receipt-lines.ts';
+import { firstMoney, lastMoney, type Money } from './receipt-money.ts';
+import { type FoundMultiple, fits, multipleIn } from './receipt-multiple.ts';
+import type { Multiple } from './receipt-types.ts';
+import { kindOf, type LineKind } from './receipt-words.ts';
+
+/** A printed line cut into what it says: a name, an amount of money, a multiple. */
+export type Part = {
+  readonly line: PrintedLine;
+  /** Of the name, without codes, rates and what else is no name. */
+  readonly words: readonly PageWord[];
+  readonly name: string;
+  readonly money: Money | null;
+  readonly multiple: Multiple | null;
+  readonly kind: LineKind | null;
+  /** A sign in the column of prices that could not be read. */
+  readonly smudged: boolean;
+};
+
+/** What the lines of a page have in common. */
+export type Columns = {
+  readonly sign: number;
+  /** The right edge of prices, in pixels; null when there are hardly any. */
+  readonly price: number | null;
+  /** The right edge of tax rates that stand before the price. */
+  readonly rate: number | null;
+  readonly pricesLeft: boolean;
+  /** Names begin with the number of pieces. */
+  readonly counts: boolean;
+};
+
+function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+const isRate = (text: string): boolean => /^\d{1,2}(?:[.,]\d{1,2})?%$/.test(text);
+const letters = (text: string): number => (text.match(/\p{L}/gu) ?? []).length;
+
+function columnsOf(lines: readonly PrintedLine[]): Columns {
+  const sign = signWidth(lines);
+  const dated = lines.filter(({ text }) => datesIn(text).length === 0);
+  const right = dated.flatMap(({ words }) => {
+    const money = lastMoney(words);
+    return money !== null && money.cost === 0 && money.from > 0 ? [{ money, words }] : [];
+  });
+  const left = dated.filter(({ words }) => words.length > 1 && firstMoney(words) !== null && lastMoney(words) === null);
+  const price = right.length < 2 ? null : median(right.map(({ money }) => money.right));
+  const rates = right.flatMap(({ money, words }) => {
+    const last = words[money.from - 1];
+    return last !== undefined && isRate(last.text) ? [last.box[2]] : [];
+  });
+  const counted = right.filter(
+    ({ words }) => /^\d{1,2}$/.test(words[0]?.text ?? '') && /\p{L}{2}/u.test(words[1]?.text ?? ''),
+  );
+  return {
+    sign,
+    price,
+    rate: rates.length >= 2 && rates.length * 3 >= right.length ? median(rates) : null,
+    pricesLeft: left.length >= 2 && left.length > right.length,
+    counts: counted.length >= 3 && counted.length * 10 >= right.length * 4,
+  };
+}
+
+/** The words of a name without article numbers before it, rates and marks behind it. */
+function nameWords(words: readonly PageWord[], columns: Columns): PageWord[] {
+  let from = 0;
+  let to = words.length;
+  while (
+    from < to &&
+    /^(?:[#*]?\d{4,14}[A-Z]?|\d{2,}-\d+(?:-\d+)*|\d{1,3}[.)]|[^\p{L}\p{N}]+)$/u.test(words[from]?.text ?? '') &&
+    to - from > 1
+  )
+    from += 1;
+  while (to > from) {
+    const last = words[to - 1] as PageWord;
+    const before = words[to - 2];
+    const gap = before === undefined ? 0 : (last.box[0] - before.box[2]) / columns.sign;
+    const inRates =
+      columns.rate !== null && Math.abs(last.box[2] - columns.rate) < columns.sign * 1.6 && last.text.length <= 6;
+    const alone = isRate(last.text) && gap > 2.5;
+    const mark = /^[A-ZΑ-Ω*#]$/u.test(last.text) && gap > 2.5;
+    const code = /^\d{6,14}$/.test(last.text);
+    const signs = /^(?:[^\p{L}\p{N}%]+|EUR|GBP|USD)$/u.test(last.text);
+    if (!(inRates && /\d|%/.test(last.text)) && !alone && !mark && !code && !signs) break;
+    to -= 1;
+  }
+  return words.slice(from, to);
+}
+
+type Span = { readonly word: PageWord; readonly from: number; readonly to: number };
+
+function spansOf(words: readonly PageWord[]): Span[] {
+  let at = 0;
+  return words.map((word) => {
+    const from = at;
+    at += word.text.length + 1;
+    return { word, from, to: from + word.text.length };
+  });
+}
+
+/** `ΓΑΛΑ 1L   2   1,48   2,96`: columns of amount and unit price, told by their product. */
+function columnMultiple(
+  words: readonly PageWord[],
+  money: Money,
+): { readonly multiple: Multiple; readonly words: PageWord[] } | null {
+  const numbers: { at: number; value: number; cents: boolean }[] = [];
+  for (let at = words.length - 1; at > 0 && numbers.length < 3; at -= 1) {
+    const text = (words[at] as PageWord).text.replace(/^[€£$]|[€£$]$/g, '');
+    if (isRate(text)) continue;
+    if (!/^\d{1,4}(?:[.,]\d{1,3})?$/.test(text)) break;
+    numbers.push({ at, value: Number(text.replace(',', '.')), cents: /[.,]\d{2}$/.test(text) });
+  }
+  for (const price of numbers) {
+    if (!price.cents) continue;
+    for (const amount of numbers) {
+      if (amount === price || amount.value === 0) continue;
+      const multiple: Multiple = {
+        quantity: amount.value,
+        unit: Number.isInteger(amount.value) ? 'pieces' : 'kg',
+        unitCents: Math.round(price.value * 100),
+      };
+      if (!fits(multiple, Math.abs(money.cents))) continue;
+      return { multiple, words: words.slice(0, Math.min(amount.at, price.at)) };
+    }
+  }
+  return null;
+}
+
+/** '2 FOR £3.00' names an offer; it is no price to pay. */
+const offer = /\b\d{1,2}\s*(?:for|για|pour|für|fur|por|per|x|za)\s*[€£$]?\s*\d{1,3}[.,]\d{2}\s*[€£$]?$/iu;
+
+function cut(line: PrintedLine, columns: Columns): Part {
+  const { words } = line;
+  const none = { line, money: null, multiple: null, smudged: false };
+  if (datesIn(line.text).length > 0 || (timeIn(line.text) !== null && !/[.,]\d{2}\D{0,4}$/.test(line.text))) {
+    return { ...none, words: [], name: line.text, kind: 'heading' };
+  }
+  let money = columns.pricesLeft ? firstMoney(words) : lastMoney(words);
+  if (
+    money !== null &&
+    money.cost > 0 &&
+    columns.price !== null &&
+    Math.abs(money.right - columns.price) > columns.sign * 4
+  )
+    money = null;
+  if (money !== null && offer.test(line.text) && !/^\d/.test(line.text)) money = null;
+  if (money !== null && offer.test(line.text) && multipleIn(line.text) === null) money = null;
+  const found: FoundMultiple | null = multipleIn(line.text);
+  const spans = spansOf(words);
+  if (found !== null && money !== null && !columns.pricesLeft) {
+    const start = spans[money.from]?.from ?? 0;
+    if (start < found.to - 1) money = null;
+  }
+  const inMoney = (i: number): boolean => money !== null && i >= money.from && i < money.to;
+  const inMultiple = ({ from, to }: Span): boolean => found !== null && from < found.to && to > found.from;
+  let lead = spans.filter((span, i) => !inMoney(i) && !inMultiple(span)).map(({ word }) => word);
+  let multiple: Multiple | null = found;
+  if (found === null && money !== null) {
+    const columned = columnMultiple(lead, money);
+    if (columned !== null) {
+      multiple = columned.multiple;
+      lead = columned.words;
+    } else if (money.cents > 0) {
+      const first = /^(\d{1,2})\s?(?:[xXχΧ×*])?$/u.exec(lead[0]?.text ?? '');
+      const marked =
+        /^\d{1,2}\s?[xXχΧ×*]$/u.test(lead[0]?.text ?? '') ||
+        (first !== null && /^[xXχΧ×*]$/u.test(lead[1]?.text ?? ''));
+      if (first !== null && (marked || columns.counts) && lead.length > 1) {
+        const quantity = Number(first[1]);
+        lead = lead.slice(/^[xXχΧ×*]$/u.test(lead[1]?.text ?? '') ? 2 : 1);
+        if (quantity > 0) multiple = { quantity, unit: 'pieces', unitCents: money.cents / quantity };
+      }
+    }
+  }
+  const name = nameWords(lead, columns);
+  const text = name.map((word) => word.text).join(' ');
+  const last = words.at(-1);
+  const smudged =
+    money === null &&
+    found === null &&
+    columns.price !== null &&
+    last !== undefined &&
+    name.length > 1 &&
+    /\d/.test(last.text) &&
+    letters(last.text) <= 2 &&
+    words.some((word, i) => {
+      const next = words[i + 1];
+      return (
+        next !== undefined &&
+        next.box[0] - word.box[2] > columns.sign * 2.5 &&
+        next.box[2] > (columns.price as number) - columns.sign * 3
+      );
+    }) &&
+    last.box[2] > columns.price - columns.sign * 1.5;
+  const nameless = found !== null && letters(text.replace(/\b(?:EUR|kg|KG|τεμ|ΤΕΜ|net|NET)\b/gu, '')) < 2;
+  return {
+    line,
+    words: nameless ? [] : smudged ? name.slice(0, -1) : name,
+    name: nameless
+      ? ''
+      : smudged
+        ? name
+            .slice(0, -1)
+            .map((word) => word.text)
+            .join(' ')
+        : text,
+    money,
+    multiple,
+    kind: nameless ? null : kindOf(text),
+    smudged,
+  };
+}
+
+export type Cut = {
+  readonly parts: readonly Part[];
+  readonly columns: Columns;
+  readonly lines: readonly PrintedLine[];
+};
+
+/** The printed lines of a page, each cut by the columns they share. */
+export function cutPage(page: PageText): Cut {
+  const lines = printedLines(page);
+  const columns = columnsOf(lines);
+  return { parts: lines.map((line) => cut(line, columns)), columns, lines };
+}

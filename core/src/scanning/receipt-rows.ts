@@ -1,0 +1,215 @@
+import type { PageWord } from '../kit/page-text.ts';
+import { shapeFold, shapeLikeness } from './look-alike.ts';
+import { fits } from './receipt-multiple.ts';
+import type { Columns, Part } from './receipt-parts.ts';
+import type { LeftOutKind, Multiple } from './receipt-types.ts';
+
+/** A line of money before the total: food, or what is left out. */
+export type Row = {
+  words: PageWord[];
+  readonly kind: 'item' | LeftOutKind;
+  /** Null when the price could not be read. */
+  readonly cents: number | null;
+  /** How much of the price was guessed; 0 nothing. */
+  readonly cost: number;
+  /** What the reader thinks of the price, 0 to 1. */
+  readonly sure: number;
+  multiple: Multiple | null;
+  /** Cents that come off, each more than 0. */
+  discounts: number[];
+};
+
+export const rowName = (row: Pick<Row, 'words'>): string => row.words.map(({ text }) => text).join(' ');
+
+export const netCents = (row: Row): number =>
+  (row.cents ?? 0) - (row.kind === 'item' ? row.discounts.reduce((sum, cents) => sum + cents, 0) : 0);
+
+const letters = (text: string): number => (text.match(/\p{L}/gu) ?? []).length;
+const isText = ({ name }: Part): boolean => letters(name) >= 3;
+
+/** An item taken back, or one printed again as negative: both lines are left out. */
+function takenBack(rows: readonly Row[], part: Part, cents: number): Row | undefined {
+  const name = shapeFold(part.name);
+  const same = rows.filter(
+    (row) => row.kind === 'item' && row.cents !== null && Math.abs(row.cents) === Math.abs(cents),
+  );
+  const named = same.findLast((row) => {
+    const fold = shapeFold(rowName(row));
+    return fold.length > 2 && (shapeLikeness(fold, name) >= 0.75 || name.includes(fold));
+  });
+  return named ?? (part.kind === 'voided' ? same.at(-1) : undefined);
+}
+
+type Loose = { readonly at: number; readonly multiple: Multiple };
+
+/** Amount lines belong to the item before or after them; their product says which, and where it cannot, the other lines of the receipt do. */
+function giveMultiples(rows: readonly Row[], loose: readonly Loose[]): void {
+  const items = (at: number, step: number): Row | undefined => {
+    for (let i = at; i >= 0 && i < rows.length; i += step) {
+      const row = rows[i];
+      if (row?.kind === 'item' || row?.kind === 'bag' || row?.kind === 'deposit' || row?.kind === 'voided') return row;
+    }
+    return undefined;
+  };
+  let before = 0;
+  let after = 0;
+  for (const { at, multiple } of loose) {
+    const previous = items(at - 1, -1);
+    const next = items(at, 1);
+    const isBefore = previous?.cents != null && fits(multiple, previous.cents);
+    const isAfter = next?.cents != null && fits(multiple, next.cents);
+    if (isBefore && !isAfter) before += 1;
+    if (isAfter && !isBefore) after += 1;
+  }
+  for (const { at, multiple } of loose) {
+    const previous = items(at - 1, -1);
+    const next = items(at, 1);
+    const isBefore = previous?.cents != null && previous.multiple === null && fits(multiple, previous.cents);
+    const isAfter = next?.cents != null && next.multiple === null && fits(multiple, next.cents);
+    const behind = isBefore === isAfter ? before >= after : isBefore;
+    const row = behind ? (previous ?? next) : (next ?? previous);
+    if (row !== undefined && row.multiple === null) row.multiple = multiple;
+  }
+}
+
+/** Rows of the lines before the total. */
+export function rowsOf(parts: readonly Part[], columns: Columns): Row[] {
+  const rows: Row[] = [];
+  const loose: Loose[] = [];
+  let pending: Part | null = null;
+  let nameless: { multiple: Multiple | null; part: Part } | null = null;
+  let afterSubtotal = false;
+  let voidNext = false;
+  let lastPart: Part | null = null;
+
+  const push = (
+    part: Part,
+    words: readonly PageWord[],
+    kind: Row['kind'],
+    cents: number | null,
+    multiple: Multiple | null,
+  ) => {
+    rows.push({
+      words: [...words],
+      kind,
+      cents,
+      cost: part.money?.cost ?? 1,
+      sure: part.money?.confidence ?? 0,
+      multiple,
+      discounts: [],
+    });
+    lastPart = part;
+  };
+
+  for (const part of parts) {
+    const { money, multiple, kind } = part;
+    if (kind === 'subtotal') afterSubtotal = true;
+    if (kind !== null && (notes.has(kind) || (kind === 'heading' && money === null))) {
+      pending = null;
+      continue;
+    }
+    if (kind === 'voided' && money === null) {
+      voidNext = true;
+      continue;
+    }
+    if (money === null && kind === null && multiple !== null && part.name === '') {
+      loose.push({ at: rows.length, multiple });
+      continue;
+    }
+    if (money === null) {
+      if (part.smudged && rows.length > 0 && kind === null) {
+        push(part, [...joinable(pending, part, columns), ...part.words], 'item', null, multiple);
+        pending = null;
+      } else if (nameless !== null && isText(part)) {
+        push(nameless.part, part.words, 'item', nameless.part.money?.cents ?? null, nameless.multiple);
+        nameless = null;
+      } else if (isText(part) && kind === null) {
+        if (multiple?.unitCents != null) {
+          push(part, part.words, 'item', Math.round(multiple.quantity * multiple.unitCents), multiple);
+          pending = null;
+        } else if (isContinuation(part, lastPart, rows.at(-1), columns) && pending === null) {
+          rows.at(-1)?.words.push(...part.words);
+        } else pending = part;
+      }
+      continue;
+    }
+    const { cents } = money;
+    const isDeposit = kind === 'deposit' || kind === 'bag';
+    if (isDeposit) {
+      push(part, part.words, kind, cents, multiple);
+      pending = null;
+      continue;
+    }
+    if (voidNext || kind === 'voided' || kind === 'returned' || (cents < 0 && kind !== 'discount')) {
+      const back = takenBack(rows, part, cents);
+      if (back !== undefined && (voidNext || kind === 'voided' || shapeFold(part.name).length > 2)) {
+        rows[rows.indexOf(back)] = { ...back, kind: 'voided', cents: netCents(back) };
+        push(part, part.words, 'voided', -netCents(back), null);
+        voidNext = false;
+        continue;
+      }
+      if (voidNext || kind === 'voided' || kind === 'returned') {
+        push(part, part.words, kind === 'returned' ? 'returned' : 'voided', -Math.abs(cents), null);
+        voidNext = false;
+        continue;
+      }
+    }
+    if (kind === 'discount' || cents < 0) {
+      const off = Math.abs(cents);
+      const owner = rows.findLast((row) => row.kind === 'item');
+      const last = rows.at(-1);
+      if (off === 0) continue;
+      if (!afterSubtotal && owner !== undefined && last !== undefined && netCents(owner) >= off)
+        owner.discounts.push(off);
+      else push(part, part.words, 'discount', -off, null);
+      pending = null;
+      continue;
+    }
+    if (cents === 0 && part.name === '') continue;
+    if (part.name === '' || letters(part.name) < 2) {
+      if (pending !== null && isText(pending)) {
+        push(part, pending.words, 'item', cents, multiple);
+        pending = null;
+      } else if (multiple !== null) nameless = { multiple, part };
+      continue;
+    }
+    if (nameless !== null) nameless = null;
+    push(part, [...joinable(pending, part, columns), ...part.words], 'item', cents, multiple);
+    pending = null;
+  }
+  giveMultiples(rows, loose);
+  return rows;
+}
+
+const notes: ReadonlySet<string> = new Set([
+  'thanks',
+  'count',
+  'saved',
+  'note',
+  'tax',
+  'subtotal',
+  'pay',
+  'change',
+  'total',
+]);
+
+/** Words of a line without a price that the next line goes on with. */
+function joinable(pending: Part | null, part: Part, columns: Columns): readonly PageWord[] {
+  if (pending === null) return [];
+  const indented = part.line.box[0] - pending.line.box[0] > columns.sign * 0.8;
+  const height = pending.line.box[3] - pending.line.box[1];
+  const close = part.line.box[1] - pending.line.box[3] < height * 1.5;
+  const short = letters(part.name) <= 4;
+  const full = columns.price !== null && pending.line.box[2] > columns.price - columns.sign * 14;
+  return close && (indented || short || full) ? pending.words : [];
+}
+
+/** An indented line of words behind an item goes on with its name. */
+function isContinuation(part: Part, last: Part | null, row: Row | undefined, columns: Columns): boolean {
+  if (last === null || row === undefined || row.kind !== 'item' || row.discounts.length > 0) return false;
+  if (last.words.length === 0) return false;
+  const indented =
+    part.line.box[0] - last.line.box[0] > columns.sign * 0.8 && part.line.box[0] - last.line.box[0] < columns.sign * 8;
+  const close = part.line.box[1] - last.line.box[3] < (last.line.box[3] - last.line.box[1]) * 1.5;
+  return indented && close && part.line.words.length <= 5;
+}

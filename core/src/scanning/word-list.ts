@@ -1,0 +1,83 @@
+import { lexicon } from '../food/lexicon/lexicon.ts';
+import { groceryWords } from './grocery-words.ts';
+import { capitals, shapeDistance, shapeFold } from './look-alike.ts';
+
+type Entry = { readonly word: string; readonly fold: string; readonly greek: boolean };
+type WordList = {
+  readonly byFold: ReadonlyMap<string, readonly Entry[]>;
+  readonly byLength: ReadonlyMap<number, readonly Entry[]>;
+  readonly words: ReadonlySet<string>;
+};
+
+let made: WordList | undefined;
+
+/** Words of foods and of shops in capitals, as receipts print them; made at the first use. */
+function wordList(): WordList {
+  if (made !== undefined) return made;
+  const words = new Set<string>();
+  const take = (text: string) => {
+    for (const word of capitals(text).split(/[^\p{L}]+/u)) if (word.length >= 3) words.add(word);
+  };
+  for (const concept of lexicon) for (const name of [...concept.en, ...concept.el]) take(name);
+  for (const word of groceryWords) take(word);
+  const byFold = new Map<string, Entry[]>();
+  const byLength = new Map<number, Entry[]>();
+  for (const word of words) {
+    const entry = { word, fold: shapeFold(word), greek: /\p{Script=Greek}/u.test(word) };
+    byFold.set(entry.fold, [...(byFold.get(entry.fold) ?? []), entry]);
+    const list = byLength.get(entry.fold.length);
+    if (list === undefined) byLength.set(entry.fold.length, [entry]);
+    else list.push(entry);
+  }
+  made = { byFold, byLength, words };
+  return made;
+}
+
+/** How many signs of two words of one length differ as printed. */
+function differing(a: string, b: string): number {
+  let count = Math.abs(a.length - b.length);
+  for (let i = 0; i < Math.min(a.length, b.length); i += 1) if (a[i] !== b[i]) count += 1;
+  return count;
+}
+
+export type Snapped = { readonly word: string; readonly quality: number };
+
+/**
+ * The word of the list that a read word is: the same under the fold of look-alikes, else near.
+ * A word that was read well and is not of the list stays what it is: null.
+ */
+export function snapWord(read: string, script: 'el' | 'en', confidence: number): Snapped | null {
+  const list = wordList();
+  const text = capitals(read);
+  if (list.words.has(text)) return { word: text, quality: 1 };
+  const dotted = /^\p{L}{2,}\.$/u.test(text);
+  if (/[^\p{L}\p{N}®@|!$()=]/u.test(text) && !dotted) return null;
+  const fold = shapeFold(dotted ? text.slice(0, -1) : text);
+  if (fold.length < 3) return null;
+  const greek = /\p{Script=Greek}/u.test(text);
+  const latin = /[A-Z]/.test(text);
+  const mixed = greek && latin;
+  const foreign = script === 'el' ? !greek : greek;
+  const twins = (list.byFold.get(fold) ?? []).filter(
+    (entry) => entry.greek === (script === 'el') || entry.greek === greek,
+  );
+  const [twin] = [...twins].sort(
+    (a, b) =>
+      Number(b.greek === (script === 'el')) - Number(a.greek === (script === 'el')) ||
+      differing(a.word, text) - differing(b.word, text),
+  );
+  if (dotted) return null;
+  if (twin !== undefined && (mixed || foreign || confidence < 0.95 || fold.length >= 5))
+    return { word: twin.word, quality: 0.95 };
+  if (fold.length < 4 || (confidence >= 0.88 && !mixed && !foreign)) return null;
+  let best: { entry: Entry; cost: number } | undefined;
+  const limit = fold.length <= 4 ? 0.5 : fold.length * (mixed || foreign || confidence < 0.6 ? 0.24 : 0.16);
+  for (const length of [fold.length, fold.length - 1, fold.length + 1]) {
+    for (const entry of list.byLength.get(length) ?? []) {
+      if (entry.greek !== (script === 'el') && entry.greek !== greek) continue;
+      const cost = shapeDistance(fold, entry.fold, Math.min(limit, best?.cost ?? limit));
+      if (cost <= limit && (best === undefined || cost < best.cost)) best = { entry, cost };
+    }
+  }
+  return best === undefined ? null : { word: best.entry.word, quality: 0.85 - best.cost / fold.length };
+}
