@@ -75,6 +75,8 @@ export type EgressCall = {
   anyStatus?: boolean;
   /** How many redirects are followed. */
   redirects?: number;
+  /** Whoever asked no longer waits. */
+  signal?: AbortSignal | undefined;
 };
 
 export type EgressReply<T> = {
@@ -199,8 +201,9 @@ export function createEgress(settings: EgressSettings = {}) {
     const onClose = () => stop.abort(new Refusal('closed'));
     const timer = setTimeout(() => stop.abort(new Refusal('took too long')), call.timeoutMs ?? TOTAL_MS);
     closing.signal.addEventListener('abort', onClose);
+    call.signal?.addEventListener('abort', onClose);
     try {
-      if (closing.signal.aborted) throw new Refusal('closed');
+      if (closing.signal.aborted || call.signal?.aborted) throw new Refusal('closed');
       const reply = await unlessAborted(follow(address, call, stop), stop.signal);
       return { status: reply.status, url: reply.url, type: reply.type, body: read(reply) };
     } catch (error) {
@@ -214,6 +217,7 @@ export function createEgress(settings: EgressSettings = {}) {
     } finally {
       clearTimeout(timer);
       closing.signal.removeEventListener('abort', onClose);
+      call.signal?.removeEventListener('abort', onClose);
     }
   }
 
