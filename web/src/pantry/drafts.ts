@@ -2,7 +2,7 @@ import { type Product, type ProductUpdate, pantryApi } from '@kelari/core/pantry
 import { type ActInput, stockApi } from '@kelari/core/pantry/stock-contract.ts';
 import type { OutboxAct, OutboxDraft, OutboxEntry } from '../platform/outbox-entry.ts';
 import { requestOf } from '../platform/outbox-request.ts';
-import { type Change, type PendingChange, productsOf } from './shown-products.ts';
+import { type Change, type Drawing, type PendingChange, productsOf } from './shown-products.ts';
 
 /** The fields of the form as they are sent. */
 export type ProductFields = Omit<ProductUpdate, 'version' | 'base' | 'name'> & { readonly name: string };
@@ -88,11 +88,11 @@ export function editOf(fields: Partial<ProductFields>, base: Product | undefined
 /** The acts of the pantry that wait in the outbox; the same object for the same entry, as screens compare them. */
 export function pendingOf(entries: readonly OutboxEntry[]): readonly PendingChange[] {
   return entries.flatMap((entry) => {
-    // a cooking takes from the pantry too
+    // a cooking takes from the pantry too, a scan brings
     if (!('change' in entry.act)) return [];
     const known = pending.get(entry);
     if (known) return [known];
-    const { change } = entry.act as PantryAct;
+    const { change } = entry.act as OutboxAct & { readonly change: Drawing };
     const made: PendingChange = {
       ...change,
       key: entry.key,

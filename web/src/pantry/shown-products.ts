@@ -29,7 +29,10 @@ export type Change =
       readonly parts: readonly string[];
     };
 
-export type PendingChange = Change & {
+/** What is drawn until the server has answered: an act of the cook, or lots that another feature brings. */
+export type Drawing = Change | { readonly kind: 'arrive'; readonly lots: readonly Product[] };
+
+export type PendingChange = Drawing & {
   /** The idempotency key: sent again, it is the same act; the journal names the action by it. */
   readonly key: string;
   /** `waiting`: it goes when it can. `failed`: the server refused it; the cook decides. */
@@ -38,10 +41,10 @@ export type PendingChange = Change & {
 
 export type ShownProduct = Product & { readonly unsent?: 'sending' | 'failed' };
 
-export const productsOf = (change: Change): readonly Product[] =>
+export const productsOf = (change: Drawing): readonly Product[] =>
   change.kind === 'act'
     ? change.lots.map(({ product }) => product)
-    : change.kind === 'undo'
+    : change.kind === 'undo' || change.kind === 'arrive'
       ? change.lots
       : [change.product];
 
@@ -64,14 +67,14 @@ export function shownProducts(
 }
 
 /** What was refused is not drawn, or the shelves would lie; only a new lot stands there, because it is nowhere else. */
-function markFailed(shown: Map<string, ShownProduct>, change: Change): void {
+function markFailed(shown: Map<string, ShownProduct>, change: Drawing): void {
   for (const product of productsOf(change)) {
     const there = shown.get(product.id) ?? (change.kind === 'add' ? product : undefined);
     if (there) shown.set(product.id, { ...there, unsent: 'failed' });
   }
 }
 
-function draw(shown: Map<string, ShownProduct>, change: Change, kindOf: KindOf): void {
+function draw(shown: Map<string, ShownProduct>, change: Drawing, kindOf: KindOf): void {
   const put = (id: string, after: Product | null | undefined) => {
     if (after && !after.isConsumed) {
       shown.set(id, { ...after, unsent: shown.get(id)?.unsent === 'failed' ? 'failed' : 'sending' });
@@ -101,6 +104,9 @@ function draw(shown: Map<string, ShownProduct>, change: Change, kindOf: KindOf):
         put(product.id, after.lot);
         if (after.part) put(after.part.id, after.part);
       }
+      return;
+    case 'arrive':
+      for (const lot of change.lots) put(lot.id, lot);
       return;
     case 'undo':
       for (const id of change.parts) shown.delete(id);

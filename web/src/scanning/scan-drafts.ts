@@ -47,6 +47,8 @@ export type ScanBatch = {
   readonly edited: boolean;
 };
 
+export type ChangeBatch = (next: (batch: ScanBatch) => ScanBatch) => void;
+
 const decimalText = (value: number | null, language: Language): string =>
   value === null ? '' : language === 'el' ? String(value).replace('.', ',') : String(value);
 
@@ -73,7 +75,7 @@ export function emptyRow(batch: ScanBatch, today: Day): DraftRow {
   };
 }
 
-const emptyBatch = (kind: ScanKind, date: Day): ScanBatch => ({
+export const emptyBatch = (kind: ScanKind, date: Day): ScanBatch => ({
   kind,
   storeName: '',
   date,

@@ -53,6 +53,11 @@ export function useScan() {
 
   return {
     batch,
+    /** From now on the outbox keeps it. */
+    forget: () => {
+      unkept.current = null;
+      keepScan(whose, null);
+    },
     restored: restored && batch !== null,
     today,
     /** Of the list that is in review; nothing happens once it is gone. */
