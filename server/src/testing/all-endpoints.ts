@@ -11,6 +11,7 @@ import { cookingsApi } from '@kelari/core/recipes/cookings-contract.ts';
 import { importApi } from '@kelari/core/recipes/import-contract.ts';
 import { recommendationsApi } from '@kelari/core/recommendations/contract.ts';
 import { depletionApi } from '@kelari/core/recommendations/depletion-contract.ts';
+import { scanningApi } from '@kelari/core/scanning/contract.ts';
 
 /** The contracts of each feature's folder; a test compares with the folders themselves. */
 export const contracts: Readonly<Record<string, readonly Readonly<Record<string, Endpoint>>[]>> = {
@@ -21,6 +22,7 @@ export const contracts: Readonly<Record<string, readonly Readonly<Record<string,
   pantry: [pantryApi, stockApi],
   recipes: [recipesApi, cookingsApi, importApi],
   recommendations: [recommendationsApi, depletionApi],
+  scanning: [scanningApi],
 };
 
 /** 'PUT /api/products/{id}': the name of an endpoint in the matrices. */

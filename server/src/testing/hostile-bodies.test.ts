@@ -7,7 +7,7 @@ import { type Cook, makeApp, type TestApp } from './make-app.ts';
 import { tableState } from './table-state.ts';
 
 const endpoints = unsafeEndpoints.filter(({ body }) => body).map((endpoint) => [nameOf(endpoint), endpoint] as const);
-const urlOf = (endpoint: Endpoint) => pathOf(endpoint, endpoint.params ? { id: randomUUID() } : {});
+const urlOf = (endpoint: Endpoint) => pathOf(endpoint, endpoint.params ? { id: randomUUID(), code: randomUUID() } : {});
 
 let t: TestApp;
 let ana: Cook;

@@ -10,6 +10,7 @@ import { recipesApi } from '@kelari/core/recipes/contract.ts';
 import { cookingsApi } from '@kelari/core/recipes/cookings-contract.ts';
 import { importApi } from '@kelari/core/recipes/import-contract.ts';
 import { depletionApi } from '@kelari/core/recommendations/depletion-contract.ts';
+import { scanningApi } from '@kelari/core/scanning/contract.ts';
 import sharp from 'sharp';
 import { nameOf } from './all-endpoints.ts';
 import { housemate } from './housemate.ts';
@@ -79,7 +80,7 @@ export const sendAny = (cook: Cook, endpoint: Endpoint, sent: AnySent) => cook.s
 type RowCase = {
   readonly make: (t: TestApp, ana: Cook) => Promise<string>;
   readonly ask: (id: string) => AnySent;
-  /** The id is the client's own choice within its household: the call makes a row there and touches no other. */
+  /** The id is the client's own choice within its household, or a code on a package: each is answered from their own rows. */
   readonly ownRow?: true;
 };
 
@@ -185,6 +186,18 @@ export const rowCases: Readonly<Record<string, readonly RowCase[]>> = {
   [nameOf(pantryApi.correctFood)]: [{ make: makeProduct, ask: inPath({ foodId: 'milk' }) }],
   [nameOf(pantryApi.remove)]: [{ make: makeProduct, ask: inPath() }],
   [nameOf(pantryApi.restore)]: [{ make: removed(makeProduct, pantryApi.remove), ask: inPath() }],
+  [nameOf(scanningApi.lookUp)]: [
+    {
+      // no number of the world's: those are asked for outside
+      make: async (_, ana) => {
+        const barcode = `K-${randomUUID().slice(0, 20)}`;
+        await ana.call(pantryApi.add, { body: { name: canary, barcode } });
+        return barcode;
+      },
+      ask: (code) => ({ params: { code } }),
+      ownRow: true,
+    },
+  ],
   [nameOf(stockApi.act)]: [
     { make: makeProduct, ask: inBody((id) => ({ kind: 'eaten', lots: [{ id }] })) },
     { make: makeProduct, ask: inBody((id) => ({ kind: 'moved', location: 'fridge', lots: [{ id }] })) },

@@ -17,7 +17,7 @@ const named = (endpoints: readonly Endpoint[]) => endpoints.map((endpoint) => [n
 const memberEndpoints = allEndpoints.filter(({ access }) => access === 'member');
 const withBody = unsafeEndpoints.filter(({ body }) => body);
 
-const anyParams = (endpoint: Endpoint) => (endpoint.params ? { id: randomUUID() } : {});
+const anyParams = (endpoint: Endpoint) => (endpoint.params ? { id: randomUUID(), code: randomUUID() } : {});
 const urlOf = (endpoint: Endpoint) => pathOf(endpoint, anyParams(endpoint));
 
 let t: TestApp;
@@ -107,7 +107,7 @@ describe('case 20: reading writes nothing', () => {
     const id = (await rowCases[name]?.[0]?.make(t, ana)) ?? '';
     const before = await tableState(t.owner);
     for (const method of ['GET', 'HEAD'] as const) {
-      const url = pathOf(endpoint, { id });
+      const url = pathOf(endpoint, { id, code: id });
       for (const address of [url, `${url}?q=egg&token=x&limit=2&after=x&from=mine`]) {
         await t.server.inject({ method, url: address, headers: { cookie: ana.cookie } });
       }

@@ -11,7 +11,9 @@ import { canary, sampleRecipe } from './route-cases.ts';
 /** Found by id, e-mail or token before any household is known: docs/decisions/003. */
 const identity = ['credentials', 'one_time_tokens', 'sessions', 'users', 'verifications'];
 /** The server's own, about no household's food. */
-const operation = ['jobs', 'rate_limits', 'starter_recipes'];
+const operation = [
+  ...['catalogue_loads', 'catalogue_products', 'jobs', 'looked_up_codes', 'rate_limits', 'starter_recipes'],
+];
 
 let t: TestApp;
 let ana: Cook;
