@@ -1,9 +1,9 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Language, languages } from '@kelari/core/kit/language.ts';
 import { build, type Manifest } from 'vite';
-import { nextFolder, release } from './release.ts';
+import { assetsOf, nextFolder, release } from './release.ts';
 
 process.env.NODE_ENV = 'production';
 const root = import.meta.dirname;
@@ -56,7 +56,20 @@ ${fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" crossorig
 `;
 }
 
+/** Vite's list leaves out the scripts of web workers; what a release keeps of the one before goes by that list. */
+async function listWorkers(): Promise<void> {
+  const path = join(built, '.vite/manifest.json');
+  const manifest: Manifest = JSON.parse(await readFile(path, 'utf8'));
+  const listed = await assetsOf(built);
+  for (const name of await readdir(join(built, 'assets'))) {
+    const file = `assets/${name}`;
+    if (!listed.has(file)) manifest[`_${name}`] = { file };
+  }
+  await writeFile(path, JSON.stringify(manifest, null, 2));
+}
+
 await build({ configFile, build: { outDir: built, emptyOutDir: true } });
+await listWorkers();
 await build({
   configFile,
   logLevel: 'warn',

@@ -8,7 +8,7 @@ const signedOut = /^src\/(landing\/|account\/(confirm|forgot|login|onboarding|re
 export const isAuthPage = (screen: string): boolean => signedOut.test(screen) && !/landing|onboarding/.test(screen);
 
 /** Screens that bring the later words along (src/app/member-screens.tsx). */
-const laterScreens = /(settings|household|invite|foods|count|recent|ledger|import|scan)-screen/;
+const laterScreens = /(settings|household|invite|foods|count|recent|ledger|import)-screen/;
 
 export type BundleSizes = {
   /** Bytes of gzipped JavaScript before anything of a screen shows: entry and the first words. */
@@ -70,7 +70,8 @@ export function bundleSizes(dist: string): BundleSizes {
       screens.map((key) => {
         const base = signedOut.test(key) ? entryChunks : shellChunks;
         const code = total([...closure(key)].filter((each) => !base.has(each)));
-        return [key, code + (laterScreens.test(key) ? words('later') : 0)];
+        const part = laterScreens.test(key) ? 'later' : key.startsWith('src/scanning/') && 'scanning';
+        return [key, code + (part ? words(part) : 0)];
       }),
     ),
   };

@@ -12,19 +12,22 @@ const membersOnly =
   /^src\/(account\/(onboarding|invite|settings|delete-account|household|sessions|diet-names|staple-names|time-zone|saved-text|use-autosave)|kit\/(number-input|offline-strip|search-input|stepper))/;
 /** What only screens say that are opened now and then; each brings these words along by itself (web/src/platform/language.ts). */
 const saidLater =
-  /^src\/(account\/(delete-account|household-|invite-|saved-text|sessions|settings-|staple-names|time-zone|use-autosave)|food\/(food-dialog|foods-screen|learned-names)|pantry\/(count-|counting|journal-row|journal-undo|ledger-|recent-)|recipes\/import-(form|lines|photo|review|screen|state|words)|pictures\/(camera|picture-(intake|reader|under)|stage)|scanning\/)/;
+  /^src\/(account\/(delete-account|household-|invite-|saved-text|sessions|settings-|staple-names|time-zone|use-autosave)|food\/(food-dialog|foods-screen|learned-names)|pantry\/(count-|counting|journal-row|journal-undo|ledger-|recent-)|recipes\/import-(form|lines|review|screen|state|words))/;
+/** What only the scan page says, and the photo of a recipe. */
+const saidScanning = /^src\/(pictures\/(camera|picture-(intake|reader|under)|stage)|recipes\/import-photo|scanning)/;
 
-type Part = 'first' | 'rest' | 'later';
+type Part = 'first' | 'rest' | 'later' | 'scanning';
 
-/** First is what any signed-out page says; later what nothing but later screens say. */
+/** First is what any signed-out page says; later and scanning what nothing but those screens say. */
 function partOf(files: readonly string[]): Part {
   if (files.some((file) => saidFirst.test(file) && !membersOnly.test(file))) return 'first';
-  return files.length > 0 && files.every((file) => saidLater.test(file)) ? 'later' : 'rest';
+  if (files.length > 0 && files.every((file) => saidLater.test(file))) return 'later';
+  return files.length > 0 && files.every((file) => saidScanning.test(file)) ? 'scanning' : 'rest';
 }
 
 /**
- * Loads one part of a catalogue, `el.po?part=first`, `?part=rest` or `?part=later`, split by where a message stands in the
- * source. One file for translators, three for browsers: a page to sign in does not carry the words of the whole kitchen, and
+ * Loads one part of a catalogue, `el.po?part=first`, `rest`, `later` or `scanning`, split by where a message stands in the
+ * source. One file for translators, four for browsers: a page to sign in does not carry the words of the whole kitchen, and
  * the kitchen not those of its cellar.
  */
 export function cataloguesInParts(root: string): Plugin {
@@ -32,7 +35,7 @@ export function cataloguesInParts(root: string): Plugin {
     name: 'kelari-catalogues',
     enforce: 'pre',
     transform: {
-      filter: { id: /\.po\?part=(first|rest|later)$/ },
+      filter: { id: /\.po\?part=(first|rest|later|scanning)$/ },
       async handler(_source, id) {
         const [, locale, part] = /(\w+)\.po\?part=(\w+)$/.exec(id) ?? [];
         const config = getConfig({ cwd: root });

@@ -74,6 +74,7 @@ export default defineConfig({
             { name: 'signed-out', test: among(everySignedOutPage) },
             { name: 'doors', test: among(theDoors) },
             { name: 'signs', test: /lucide-react\/dist\/esm\/icons\/(circle-check|circle-x|mail-check)\./ },
+            { name: 'sights', test: /lucide-react\/dist\/esm\/icons\/(camera|scan-text|switch-camera|zap)/ },
             { name: 'members', test: among(everyMemberPage) },
           ],
         },

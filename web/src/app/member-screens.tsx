@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Skeleton } from '../kit/skeleton.tsx';
-import { loadLaterWords } from '../platform/language.ts';
+import { loadLaterWords, loadScanningWords } from '../platform/language.ts';
 import type { FromPantry as FromPantrySlot } from '../recipes/cook-end.tsx';
 import { lazyScreen } from './lazy-screen.ts';
 
@@ -24,7 +24,7 @@ const RecommendationsScreen = lazyScreen(
 const FromPantry = lazyScreen(() => import('../recommendations/from-pantry.tsx'), 'FromPantry');
 const CookableTeaser = lazyScreen(() => import('../recommendations/cookable-teaser.tsx'), 'CookableTeaser');
 const RecommendedRecipes = lazyScreen(() => import('../recommendations/recommended-recipes.tsx'), 'RecommendedRecipes');
-const ScanScreen = lazyScreen(() => import('../scanning/scan-screen.tsx'), 'ScanScreen', loadLaterWords);
+const ScanScreen = lazyScreen(() => import('../scanning/scan-screen.tsx'), 'ScanScreen', loadScanningWords);
 const DashboardScreen = lazyScreen(() => import('../dashboard/dashboard-screen.tsx'), 'DashboardScreen');
 const ComingSoonScreen = lazy(async () => ({ default: (await import('./coming-soon-screen.tsx')).ComingSoonScreen }));
 

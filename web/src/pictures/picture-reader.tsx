@@ -28,21 +28,10 @@ export type PictureReaderProps<T> = {
   readonly skeleton: ReactNode;
   /** The way on when it cannot be read. */
   readonly byHand?: ReactNode;
-  /** Told when there is a picture, so that what stands beside can make room. */
-  readonly onBusy?: (busy: boolean) => void;
 };
 
 /** Takes a picture in, shows how far its reading is, and keeps it on the device until it is read. */
-export function PictureReader<T>({
-  place,
-  words,
-  read,
-  expected,
-  onRead,
-  skeleton,
-  byHand,
-  onBusy,
-}: PictureReaderProps<T>) {
+export function PictureReader<T>({ place, words, read, expected, onRead, skeleton, byHand }: PictureReaderProps<T>) {
   const { t } = useLingui();
   const [params, setParams] = useSearchParams();
   const [sharedJustNow] = useState(() => place.shared && params.has('shared'));
@@ -69,9 +58,8 @@ export function PictureReader<T>({
   useEffect(() => {
     if (was.current === busy) return;
     was.current = busy;
-    onBusy?.(busy);
     if (!box.current?.contains(document.activeElement)) box.current?.focus({ preventScroll: true });
-  }, [busy, onBusy]);
+  }, [busy]);
 
   return (
     <section ref={box} tabIndex={-1} aria-label={words.title} className="outline-none">

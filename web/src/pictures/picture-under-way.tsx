@@ -109,7 +109,7 @@ function Failure({
 }) {
   const { t } = useLingui();
   const { error, offline, during } = failure;
-  const reason =
+  const said =
     error instanceof ApiError
       ? error.text
       : isTimeout(error)
@@ -117,6 +117,7 @@ function Failure({
         : error instanceof NetworkError
           ? t`Please check your internet connection and try again`
           : '';
+  const reason = said || t`Something went wrong`;
   if (offline) {
     return (
       <div role="alert" className="flex gap-3 text-saffron">
@@ -134,9 +135,9 @@ function Failure({
     <div role="alert" className="grid gap-2">
       <p className="flex gap-3 font-medium">
         <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-terracotta" />
-        {during === 'sending' ? t`Upload failed: ${reason || t`Something went wrong`}` : words.failed}
+        {during === 'sending' ? t`Upload failed: ${reason}` : words.failed}
       </p>
-      {during !== 'sending' && reason && <p className="text-muted">{reason}</p>}
+      {during !== 'sending' && said && <p className="text-muted">{said}</p>}
       <p className="text-muted">
         <Trans>The picture is kept: nothing is lost.</Trans>
       </p>

@@ -10,7 +10,9 @@ import {
   playCamera,
 } from '../platform/camera.ts';
 
-const ideal = { width: 1920, height: 1080 };
+const photoSize = { width: 1920, height: 1080 };
+/** Enough to read bars by, and quick. */
+export const barcodeSize = { width: 640, height: 480 };
 const quality = 0.9;
 const explainedKey = 'kelari.camera-explained';
 
@@ -31,7 +33,7 @@ type UsedCamera = {
 };
 
 /** A camera for as long as the component is there and the page in sight. */
-export function useCamera(onPicture: (file: File) => void): UsedCamera {
+export function useCamera(onPicture: (file: File) => void, ideal = photoSize): UsedCamera {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<CameraState>({ at: 'starting' });
   const [facing, setFacing] = useState<Facing>('environment');
@@ -79,7 +81,7 @@ export function useCamera(onPicture: (file: File) => void): UsedCamera {
       }
     })();
     return () => leaving.abort();
-  }, [starts, facing, hidden]);
+  }, [starts, facing, hidden, ideal]);
 
   const take = useCallback(() => {
     if (!video.current) return;
@@ -93,7 +95,7 @@ export function useCamera(onPicture: (file: File) => void): UsedCamera {
     video,
     state,
     start: () => {
-      explain();
+      explainCamera();
       setStarts((n) => n + 1);
     },
     turn: () => setFacing((now) => (now === 'user' ? 'environment' : 'user')),
@@ -123,7 +125,8 @@ const wasExplained = (): boolean => {
     return false;
   }
 };
-function explain(): void {
+/** It was said why the camera is wanted: from now on it starts at once. */
+export function explainCamera(): void {
   try {
     localStorage.setItem(explainedKey, '1');
   } catch {

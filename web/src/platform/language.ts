@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react';
 
 const key = 'kelari.language';
 
-type Part = 'first' | 'rest' | 'later';
+type Part = 'first' | 'rest' | 'later' | 'scanning';
 
 /** Only the chosen language is fetched, and of it first what signed-out pages say (see vite-plugins.ts). */
 const catalogues: Record<Language, Readonly<Record<Part, () => Promise<{ messages: Messages }>>>> = {
@@ -12,16 +12,18 @@ const catalogues: Record<Language, Readonly<Record<Part, () => Promise<{ message
     first: () => import('../../locales/en.po?part=first'),
     rest: () => import('../../locales/en.po?part=rest'),
     later: () => import('../../locales/en.po?part=later'),
+    scanning: () => import('../../locales/en.po?part=scanning'),
   },
   el: {
     first: () => import('../../locales/el.po?part=first'),
     rest: () => import('../../locales/el.po?part=rest'),
     later: () => import('../../locales/el.po?part=later'),
+    scanning: () => import('../../locales/el.po?part=scanning'),
   },
 };
 
 // a test renders any screen without the shell that would ask for its words
-const wanted = new Set<Part>(import.meta.env.MODE === 'test' ? ['first', 'rest', 'later'] : ['first']);
+const wanted = new Set<Part>(import.meta.env.MODE === 'test' ? ['first', 'rest', 'later', 'scanning'] : ['first']);
 
 /** The choice made on this device, or null: then the browser, and after sign-in the profile, decides. */
 export function storedLanguage(): Language | null {
@@ -56,6 +58,8 @@ async function alsoLoad(part: Part): Promise<void> {
 export const loadMemberWords = () => alsoLoad('rest');
 /** And those of the screens that are opened now and then. */
 export const loadLaterWords = () => alsoLoad('later');
+/** And those of everything that reads pictures. */
+export const loadScanningWords = () => alsoLoad('scanning');
 
 /** Keeps the choice on this device and shows it at once. */
 export async function chooseLanguage(language: Language): Promise<void> {

@@ -16,13 +16,8 @@ const read: ReadPicture<PhotoText> = async (picture, { signal, onStage }) => {
   return { lines, photo: file_url };
 };
 
-type ImportPhotoProps = {
-  readonly onRead: (text: PhotoText) => void;
-  readonly onBusy: (busy: boolean) => void;
-};
-
 /** A recipe from a page of a book or a handwritten card. */
-export function ImportPhoto({ onRead, onBusy }: ImportPhotoProps) {
+export function ImportPhoto({ onRead }: { readonly onRead: (text: PhotoText) => void }) {
   const { t } = useLingui();
   return (
     <PictureReader
@@ -37,7 +32,6 @@ export function ImportPhoto({ onRead, onBusy }: ImportPhotoProps) {
       read={read}
       expected={['sending', 'preparing', 'reading']}
       onRead={onRead}
-      onBusy={onBusy}
       skeleton={<Skeleton className="h-40 rounded-card" />}
     />
   );

@@ -1,19 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowLeft, CircleAlert, ClipboardPaste, X } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { Field } from '../kit/field.tsx';
 import { useOnline } from '../kit/offline-strip.tsx';
 import { Page } from '../kit/page.tsx';
+import { Segments } from '../kit/segments.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { TextArea } from '../kit/text-input.tsx';
-import { ImportPhoto } from './import-photo.tsx';
+import { useDraft } from '../platform/draft.ts';
+import { loadScanningWords } from '../platform/language.ts';
 import { ImportReview } from './import-review.tsx';
 import { useImport } from './import-state.ts';
 
-/** A recipe from a page or a text: paste it, look it over, save it. */
+const ImportPhoto = lazy(async () => {
+  const [{ ImportPhoto }] = await Promise.all([import('./import-photo.tsx'), loadScanningWords()]);
+  return { default: ImportPhoto };
+});
+
+/** A recipe from a page, a text or a photo: paste it, look it over, save it. */
 export function ImportScreen() {
   const { t } = useLingui();
   const [, navigate] = useLocation();
@@ -48,7 +55,8 @@ type SourceProps = Pick<
 function Source({ typed, type, failure, reading, read, readPhoto, cancel }: SourceProps) {
   const { t } = useLingui();
   const online = useOnline();
-  const [photo, setPhoto] = useState(false);
+  const from = useDraft<'text' | 'photo'>('recipe.import.from', 'text');
+  const isPhoto = from.value === 'photo' && !reading;
   return (
     <div className="grid max-w-dialog gap-4">
       {failure && !reading && (
@@ -57,9 +65,18 @@ function Source({ typed, type, failure, reading, read, readPhoto, cancel }: Sour
           <p>{failure}</p>
         </div>
       )}
+      <Segments
+        label={t`Where is the recipe?`}
+        value={from.value}
+        onChange={from.set}
+        options={[
+          { value: 'text', label: t`Page or text` },
+          { value: 'photo', label: t`Photo` },
+        ]}
+      />
       <form
         noValidate
-        hidden={photo}
+        hidden={isPhoto}
         onSubmit={(event) => {
           event.preventDefault();
           read();
@@ -112,14 +129,15 @@ function Source({ typed, type, failure, reading, read, readPhoto, cancel }: Sour
           <Skeleton className="h-40 rounded-card" />
         </div>
       )}
-      {!reading && (
-        <ImportPhoto
-          onRead={(text) => {
-            setPhoto(false);
-            readPhoto(text);
-          }}
-          onBusy={setPhoto}
-        />
+      {isPhoto && (
+        <Suspense fallback={<Skeleton className="h-80 rounded-card" />}>
+          <ImportPhoto
+            onRead={(text) => {
+              from.set('text');
+              readPhoto(text);
+            }}
+          />
+        </Suspense>
       )}
     </div>
   );
