@@ -32,6 +32,8 @@ import { countLinesOf } from './recipes/repo.ts';
 import { recipeRoutes } from './recipes/routes.ts';
 import { cookings, recipes, recipeWords } from './recipes/tables.ts';
 import { recommendationRoutes } from './recommendations/routes.ts';
+import { moveScans } from './scanning/household-move.ts';
+import { forgetReceiptOf } from './scanning/receipts-service.ts';
 import { scanningRoutes } from './scanning/routes.ts';
 import { knownCodes, receiptLines, receipts } from './scanning/tables.ts';
 
@@ -43,7 +45,7 @@ export const householdParts: readonly HouseholdPart[] = [
   { tables: [prices], move: movePrices },
   { tables: [products, actions, movements, parLevels], move: movePantry },
   { tables: [recipes, recipeWords, cookings], move: moveRecipes },
-  { tables: [receipts, receiptLines, knownCodes] },
+  { tables: [receipts, receiptLines, knownCodes], move: moveScans },
 ];
 
 /** Each feature's routes, in the order of features.json. */
@@ -52,7 +54,7 @@ export const featureRoutes: readonly (readonly [feature: string, routes: Routes]
   ['pictures', pictureRoutes],
   ['account', accountRoutes({ parts: householdParts, countProducts: countLots })],
   ['live', liveRoutes],
-  ['pantry', pantryRoutes({ undone: [forgetCookingOf] })],
+  ['pantry', pantryRoutes({ undone: [forgetCookingOf, forgetReceiptOf] })],
   ['recipes', recipeRoutes],
   ['recommendations', recommendationRoutes],
   ['scanning', scanningRoutes],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { categories, units } from '../food/concept.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { Id, LooseDay, optionalDecimal, optionalText, PageQuery, shortText } from '../kit/schemas.ts';
+import { decimal, Id, LooseDay, optionalDecimal, optionalText, PageQuery, shortText } from '../kit/schemas.ts';
 import { dateKinds, maxAmount, Product, ProductInput } from '../pantry/contract.ts';
 
 /** Where a draft comes from, most to be trusted first. */
@@ -19,6 +19,8 @@ export type DraftSource = (typeof draftSources)[number];
 
 /** Fields of a draft that were hardly read, or read in two ways. */
 export const doubtful = ['name', 'price', 'quantity', 'expirationDate', 'category'] as const;
+
+const LineAmount = z.object({ quantity: z.number(), unit: z.enum(units) });
 
 /** What a scan proposes for the pantry; nothing is kept before a person has seen it. */
 export const ScannedDraft = z.object({
@@ -46,6 +48,8 @@ export const ScannedDraft = z.object({
   discount: z.number(),
   /** The household corrected this line of this shop before. */
   remembered: z.boolean(),
+  /** What the line itself says, when it is a receipt's: sent back with the row, so that a pack's size is learned. */
+  read: z.optional(LineAmount),
   doubts: z.array(z.enum(doubtful)),
 });
 export type ScannedDraft = z.infer<typeof ScannedDraft>;
@@ -55,7 +59,15 @@ export const leftOutKinds = ['deposit', 'voided', 'returned', 'discount', 'bag',
 
 export const ReceiptReading = z.object({
   products: z.array(ScannedDraft),
-  leftOut: z.array(z.object({ raw: z.string(), amount: z.number(), kind: z.enum(leftOutKinds) })),
+  leftOut: z.array(
+    z.object({
+      raw: z.string(),
+      amount: z.number(),
+      kind: z.enum(leftOutKinds),
+      /** What it would be in the pantry: the household took it out the last time. */
+      draft: z.optional(ScannedDraft),
+    }),
+  ),
   total: z.nullable(z.number()),
   /** Of all rows and of what was left out. */
   sum: z.number(),
@@ -178,6 +190,8 @@ export const scanningApi = {
             product: ProductInput,
             /** The line as it was printed, for a receipt. */
             raw: z.optional(z.nullable(shortText(200))),
+            /** The draft's own `read`. */
+            read: z.optional(z.nullable(z.strictObject({ quantity: decimal(0, maxAmount), unit: z.enum(units) }))),
           }),
         )
         .check(z.minLength(1), z.maxLength(500)),

@@ -64,7 +64,7 @@ async function putLevels(move: Move, rows: readonly LevelRow[]): Promise<void> {
 }
 
 /** A place of one's own is found again by its name, else by its kind: pantry, fridge or freezer. */
-async function placesThere(move: Move): Promise<(place: string) => string> {
+export async function placesThere(move: Move): Promise<(place: string) => string> {
   const here = await placesIn(move.db, move.from);
   const there = await placesIn(move.db, move.to);
   const byId = new Map(

@@ -38,11 +38,18 @@ export async function takeRows(move: Move, table: PgTable, which: SQL): Promise<
 }
 
 /** Puts them into the household that the person comes to; they keep their ids. */
-export async function putRows(move: Move, table: PgTable, rows: readonly object[]): Promise<void> {
+export const putRows = (move: Move, table: PgTable, rows: readonly object[]): Promise<void> =>
+  put(move, table, rows, sql``);
+
+/** As `putRows`; where the household has a row of the same key, that one stays. */
+export const putMissingRows = (move: Move, table: PgTable, rows: readonly object[]): Promise<void> =>
+  put(move, table, rows, sql`on conflict do nothing`);
+
+async function put(move: Move, table: PgTable, rows: readonly object[], onConflict: SQL): Promise<void> {
   if (rows.length === 0) return;
   await standIn(move.db, move.to);
   const moved = JSON.stringify(rows.map((row) => ({ ...row, household_id: move.to })));
   await move.db.execute(
-    sql`insert into ${table} select * from jsonb_populate_recordset(null::${table}, ${moved}::jsonb)`,
+    sql`insert into ${table} select * from jsonb_populate_recordset(null::${table}, ${moved}::jsonb) ${onConflict}`,
   );
 }

@@ -1,13 +1,20 @@
 import { scanningApi } from '@kelari/core/scanning/contract.ts';
 import type { Routes } from '../platform/http.ts';
 import { answerPage } from '../platform/page.ts';
+import { withProgress } from '../platform/progress.ts';
 import { databasesBeyond } from './databases-beyond.ts';
 import { listKnownCodes } from './known-codes-service.ts';
 import { lookUpCode } from './lookup-service.ts';
+import { askAboutPictures } from './model-service.ts';
+import { saveScan } from './receipts-service.ts';
 
 export const scanningRoutes: Routes = (on, app) => {
   const beyond = databasesBeyond(app);
   on(scanningApi.lookUp, ({ ctx, actor, params }) => lookUpCode(ctx, actor, params.code, beyond));
+  on(scanningApi.invokeLlm, (call) =>
+    withProgress(call, ({ signal }) => askAboutPictures(call.ctx, call.actor, call.body, { signal })),
+  );
+  on(scanningApi.save, ({ ctx, actor, body }) => saveScan(ctx, actor, body));
   on(scanningApi.codes, async ({ ctx, actor, query, request, reply }) =>
     answerPage(request, reply, await listKnownCodes(ctx, actor, query)),
   );

@@ -9,6 +9,7 @@ export const liveChanges: Interests = {
   products: stock,
   journal: stock,
   'par-levels': stock,
+  codes: ['codes'],
   recipes: ['recipes', 'recipe-videos', 'recommendations'],
   cookings: ['cookings', 'recommendations'],
   foods: [...foodKeys, ...stock],
