@@ -68,9 +68,13 @@ export type OutboxStore = {
   readonly add: (entry: OutboxEntry) => Promise<void>;
   /**
    * Answers the entry as it is afterwards, or null when it is not there. Takes the entry as last seen, and never fails. When
-   * it is not there or stays as it is, `otherwise` is added in the same step.
+   * it is not there or stays as it is, what `otherwise` makes is added in the same step.
    */
-  readonly change: (entry: OutboxEntry, change: EntryChange, otherwise?: OutboxEntry) => Promise<OutboxEntry | null>;
+  readonly change: (
+    entry: OutboxEntry,
+    change: EntryChange,
+    otherwise?: () => OutboxEntry,
+  ) => Promise<OutboxEntry | null>;
 };
 
 export type OutboxOptions = {

@@ -3,17 +3,18 @@ import type { OutboxEntry, OutboxStore } from './outbox-entry.ts';
 
 export function memoryStore(): OutboxStore & { readonly has: (key: string) => boolean } {
   const entries = new Map<string, OutboxEntry>();
+  const keep = (entry: OutboxEntry) => void entries.set(entry.key, entry);
   return {
     durable: () => false,
     has: (key) => entries.has(key),
     all: async () => [...entries.values()],
-    add: async (entry) => void entries.set(entry.key, entry),
+    add: async (entry) => keep(entry),
     change: async ({ key }, change, otherwise) => {
       const entry = entries.get(key);
       const next = entry && change(entry);
-      if (next) entries.set(key, next);
+      if (next) keep(next);
       else if (next === null) entries.delete(key);
-      else if (otherwise) entries.set(otherwise.key, otherwise);
+      else if (otherwise) keep(otherwise());
       return next === undefined ? (entry ?? null) : next;
     },
   };
@@ -56,7 +57,7 @@ export function deviceStore(open: typeof openDevice = openDevice): OutboxStore {
         const next = now && change(now);
         if (next) await work.store.put(next);
         else if (next === null) await work.store.delete(entry.key);
-        else if (otherwise) await work.store.put(otherwise);
+        else if (otherwise) await work.store.put(otherwise());
         await work.done;
         return next === undefined ? (now ?? null) : next;
       } catch {

@@ -110,17 +110,19 @@ export function makeOutbox(options: OutboxOptions) {
     const drawn = joined(entry);
     if (drawn) list.put(drawn);
     else list.hide(key);
-    const own = entryOf(otherwise);
-    let done = false;
+    let own: OutboxEntry | undefined;
     const after = await store.change(
       entry,
       (each) => {
-        done = isOpen(each);
-        return done ? joined(each) : undefined;
+        own = undefined;
+        return isOpen(each) ? joined(each) : undefined;
       },
-      own,
+      () => {
+        own = entryOf(otherwise);
+        return own;
+      },
     );
-    if (!done) {
+    if (own) {
       const settled = outcomeOf(own.key);
       await list.reload();
       kept(own);
