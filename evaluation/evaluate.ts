@@ -1,35 +1,50 @@
+import { scoreBarcodes } from './barcodes.ts';
 import { scoreImport } from './import.ts';
 import { scoreIngredients } from './ingredients.ts';
 import { scoreLexicon } from './lexicon.ts';
 import { scoreMatching } from './matching.ts';
+import { scoreReceipts } from './receipts.ts';
 import { scoreRecommendations } from './recommendations.ts';
 import { type Score, writeMisses } from './scoring.ts';
 
 /** The scorers by command. */
-const scorers: Readonly<Record<string, (path: string) => Score>> = {
+const scorers: Readonly<Record<string, (path: string, pages: string | undefined) => Score | Promise<Score>>> = {
   ingredients: scoreIngredients,
   lexicon: scoreLexicon,
   matching: scoreMatching,
   recommendations: scoreRecommendations,
   import: scoreImport,
+  barcodes: scoreBarcodes,
+  receipts: scoreReceipts,
 };
 
 const usage = `Usage: npm run -s evaluate -- <command> <path> [--misses FILE]
   ingredients FILE.jsonl      lines with quantity, unit and food
   matching DIR                pairs.jsonl and bilingual.jsonl
   recommendations FILE.json   recipes and pantries
+  receipts DIR                truth.json and its pictures; --pages FILE keeps what was read of them
+  barcodes                    frames that are drawn on the spot
   lexicon .                   facts that foods take from their class; fails on a broken rule`;
 
-function main(args: readonly string[]): number {
-  const at = args.indexOf('--misses');
-  const missesFile = at < 0 ? undefined : args[at + 1];
-  const [command, path] = at < 0 ? args : args.filter((_, i) => i !== at && i !== at + 1);
+/** The value behind an option, taken out of the arguments. */
+function option(args: string[], name: string): string | undefined {
+  const at = args.indexOf(name);
+  if (at < 0) return undefined;
+  const [, value] = args.splice(at, 2);
+  return value ?? '';
+}
+
+async function main(given: readonly string[]): Promise<number> {
+  const args = [...given];
+  const missesFile = option(args, '--misses');
+  const pages = option(args, '--pages');
+  const [command, path = args[0] === 'barcodes' ? '' : undefined] = args;
   const scorer = Object.hasOwn(scorers, command ?? '') ? scorers[command ?? ''] : undefined;
-  if (scorer === undefined || path === undefined || (at >= 0 && missesFile === undefined)) {
+  if (scorer === undefined || path === undefined || missesFile === '' || pages === '') {
     console.error(usage);
     return 2;
   }
-  const { result, misses } = scorer(path);
+  const { result, misses } = await scorer(path, pages);
   if (missesFile !== undefined) writeMisses(missesFile, misses);
   const kinds = Map.groupBy(misses, (miss) => miss.kind);
   for (const [kind, found] of kinds) console.error(`${kind}: ${found.length} missed`);
@@ -37,4 +52,4 @@ function main(args: readonly string[]): number {
   return command === 'lexicon' && misses.length > 0 ? 1 : 0;
 }
 
-process.exitCode = main(process.argv.slice(2));
+process.exitCode = await main(process.argv.slice(2));

@@ -55,6 +55,7 @@ const near = new Map<string, number>(
       ['OP', 0.6],
       ['PF', 0.4],
       ['PB', 0.5],
+      ['PM', 0.4],
       ['PR', 0.4],
       ['BR', 0.4],
       ['B3', 0.4],

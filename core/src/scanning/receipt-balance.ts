@@ -59,29 +59,17 @@ export function align(a: readonly Row[], b: readonly Row[]): number[] {
 }
 
 /** Digits a reader confuses, and what it costs to assume it. */
-const confused = new Set([
-  '06',
-  '08',
-  '09',
-  '68',
-  '89',
-  '17',
-  '14',
-  '47',
-  '38',
-  '35',
-  '56',
-  '58',
-  '27',
-  '13',
-  '12',
-  '69',
-  '49',
-  '39',
-]);
+const confused = new Map(
+  [
+    ['06', 0.8],
+    ['08 38 56 17', 1],
+    ['09 68 89 14 47 35 58', 1.15],
+    ['27 13 12 69 49 39 05', 1.3],
+  ].flatMap(([pairs, cost]) => (pairs as string).split(' ').map((pair) => [pair, cost as number] as const)),
+);
 
 function digitCost(x: string, y: string): number {
-  return confused.has(x < y ? x + y : y + x) ? 1.1 : 1.5;
+  return confused.get(x < y ? x + y : y + x) ?? 1.5;
 }
 
 /** Cents that differ from these in one digit. */
@@ -99,6 +87,12 @@ function oneDigit(cents: number): [number, number][] {
   return out;
 }
 
+/** Two digits of as many may be wrong where hardly anything could be read. */
+function alike(a: number, b: number): boolean {
+  const [x, y] = [String(a).padStart(3, '0'), String(b).padStart(3, '0')];
+  return x.length === y.length && [...x].filter((digit, i) => digit !== y[i]).length <= 2;
+}
+
 type Change =
   | { readonly on: 'price'; readonly row: number; readonly cents: number }
   | { readonly on: 'discount'; readonly row: number; readonly at: number; readonly cents: number }
@@ -114,14 +108,14 @@ function stepsFor(draft: Draft, others: readonly Draft[], aligned: readonly (rea
     const twins = others.flatMap((other, n) => other.rows[aligned[n]?.[i] ?? -1] ?? []);
     const sure =
       row.multiple !== null && row.cents !== null && fits(row.multiple, cents) && row.multiple.quantity !== 1 ? 1.2 : 0;
-    const agreed = twins.filter((twin) => twin.cents === cents).length * 0.25;
+    const agreed = twins.filter((twin) => twin.cents === cents).length * 0.12;
     const costs = new Map<number, number>();
     const offer = (value: number | null, cost: number) => {
       if (value === null || value === cents || (value <= 0 && row.kind === 'item')) return;
       costs.set(value, Math.min(costs.get(value) ?? 9, cost));
     };
     for (const twin of twins) offer(twin.cents, 0.35 + twin.cost * 0.5 - row.cost * 0.3);
-    const weak = row.cost > 0 ? 0.35 : row.sure < 0.7 ? 0.2 : 0;
+    const weak = Math.max(row.cost > 0 ? 0.35 : 0, Math.min(0.5, (0.93 - row.sure) * 0.8));
     for (const multiple of [row.multiple, ...twins.map((twin) => twin.multiple)]) {
       if (multiple === null) continue;
       const whole = productCents(multiple);
@@ -129,8 +123,8 @@ function stepsFor(draft: Draft, others: readonly Draft[], aligned: readonly (rea
       const close = oneDigit(cents).some(([value]) => value === whole);
       offer(whole, (row.cents === null ? 0.2 : close ? 0.5 : 0.9) - weak);
     }
-    if (row.kind === 'item' && row.cents !== null)
-      for (const [value, cost] of oneDigit(cents)) offer(value, cost - weak);
+    if ((row.kind === 'item' || row.kind === 'discount') && row.cents !== null)
+      for (const [value, cost] of oneDigit(cents)) offer(cents < 0 ? -value : value, cost - weak);
     if (row.cost > 0 && cents >= 1000) offer(Math.floor(cents / 10), 0.9);
     for (const [value, cost] of costs) {
       steps.push({
@@ -231,7 +225,9 @@ function cheapest(
       .sort()
       .join();
   const rival = found.find((other) => owners(other.steps) !== owners(best.steps));
-  return { ...best, tie: rival !== undefined && rival.cost - best.cost < 0.15 };
+  const tie = rival !== undefined && rival.cost - best.cost < 0.12;
+  // a digit somewhere can always be changed: where several would do, none is
+  return tie && best.cost > 1 ? null : { ...best, tie };
 }
 
 function apply(
@@ -271,12 +267,42 @@ function apply(
   return out;
 }
 
+/** The price that most readings and the printed multiple speak for, before any sum is asked. */
+function voted(row: Row, twins: readonly Row[]): Row {
+  const votes = new Map<number, number>();
+  const vote = (cents: number | null, weight: number) => {
+    if (cents !== null && cents > 0) votes.set(cents, (votes.get(cents) ?? 0) + weight);
+  };
+  for (const { cents, cost, sure } of [row, ...twins]) vote(cents, (0.5 + sure / 2) * (1 - cost * 0.6));
+  for (const { multiple } of [row, ...twins]) {
+    const whole = multiple === null ? null : productCents(multiple);
+    if (whole === null || multiple?.quantity === 1) continue;
+    const read = [...votes.keys()];
+    const seen = read.find((cents) => multiple !== null && fits(multiple, cents));
+    if (seen !== undefined) vote(seen, 0.7);
+    else if (read.some((cents) => oneDigit(cents).some(([value]) => value === whole))) vote(whole, 0.6);
+  }
+  const [best] = [...votes].sort((a, b) => b[1] - a[1]);
+  const own = row.cents === null ? 0 : (votes.get(row.cents) ?? 0);
+  if (best === undefined || row.kind !== 'item' || best[0] === row.cents || best[1] < own + 0.15) return row;
+  return { ...row, cents: best[0], cost: Math.max(0.2, row.cost) };
+}
+
 /** Most that may be assumed: one digit of one price, or two small things. */
 const mostAssumed = 1.75;
 
 /** One reading set right by the others and by its sum. */
-export function balance(draft: Draft, others: readonly Draft[]): Balance {
-  const aligned = others.map((other) => align(draft.rows, other.rows));
+export function balance(read: Draft, others: readonly Draft[]): Balance {
+  const aligned = others.map((other) => align(read.rows, other.rows));
+  const draft: Draft = {
+    ...read,
+    rows: read.rows.map((row, i) =>
+      voted(
+        row,
+        others.flatMap((other, n) => other.rows[aligned[n]?.[i] ?? -1] ?? []),
+      ),
+    ),
+  };
   const totals = new Map<number, number>();
   for (const { totals: spoken } of [draft, ...others]) {
     for (const [cents, weight] of spoken) totals.set(cents, (totals.get(cents) ?? 0) + weight);
@@ -291,7 +317,7 @@ export function balance(draft: Draft, others: readonly Draft[]): Balance {
     if (found !== null && (best === null || found.cost < best.cost)) best = { ...found, total };
   };
   for (const [total, weight] of ranked.slice(0, 4)) {
-    const behind = (heaviest - weight) * 0.3;
+    const behind = (heaviest - weight) * 0.5;
     const gap = total - sum;
     if (gap === 0 && missing.length === 0) consider({ steps: [], cost: behind, tie: false }, total);
     const found = cheapest(steps, gap, mostAssumed);
@@ -301,8 +327,7 @@ export function balance(draft: Draft, others: readonly Draft[]): Balance {
     ) {
       consider({ ...found, cost: found.cost + behind }, total);
     }
-    const weak =
-      missing.length > 0 ? missing : draft.rows.flatMap((row, i) => (row.cost > 0 || row.sure < 0.5 ? [i] : []));
+    const weak = missing.length > 0 ? missing : draft.rows.flatMap((row, i) => (row.sure < 0.5 ? [i] : []));
     const [only] = weak;
     if (weak.length === 1 && only !== undefined) {
       const rest = gap + (draft.rows[only]?.cents ?? 0);
@@ -313,7 +338,8 @@ export function balance(draft: Draft, others: readonly Draft[]): Balance {
         cost: missing.length > 0 ? 0.9 : 1.4,
         owner,
       };
-      if (rest > 0 && draft.rows[only]?.kind === 'item')
+      const was = draft.rows[only]?.cents ?? null;
+      if (rest > 0 && draft.rows[only]?.kind === 'item' && (was === null || alike(was, rest)))
         consider({ steps: [step], cost: step.cost + behind, tie: false }, total);
     }
     if (

@@ -20,8 +20,17 @@ export const sumOf = (rows: readonly Row[]): number => rows.reduce((sum, row) =>
 function amountAt(parts: readonly Part[], at: number): number | null {
   const own = parts[at]?.money;
   if (own) return own.cents;
+  const line = parts[at]?.line.box;
   const below = parts[at + 1];
-  return below?.money && below.name === '' && below.multiple === null ? below.money.cents : null;
+  if (
+    parts[at]?.kind !== 'total' ||
+    line === undefined ||
+    !below?.money ||
+    below.name !== '' ||
+    below.multiple !== null
+  )
+    return null;
+  return below.line.box[1] - line[3] < line[3] - line[1] ? below.money.cents : null;
 }
 
 /** Without a word for it: the first amount that is the sum of all rows before it. */
@@ -47,9 +56,9 @@ function endOf(cut: Cut): number {
   );
   const told = distinct.at(-1) ?? balanced[0];
   if (told !== undefined) return told;
-  const summed = endBySum(cut);
-  if (summed !== null && (totals[0] === undefined || summed < totals[0])) return summed;
   if (totals[0] !== undefined) return totals[0];
+  const summed = endBySum(cut);
+  if (summed !== null) return summed;
   return at(['pay', 'change'])[0] ?? at(['count', 'thanks', 'saved'])[0] ?? at(['tax']).at(-1) ?? parts.length;
 }
 

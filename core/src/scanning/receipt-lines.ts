@@ -58,6 +58,28 @@ function beside(left: PrintedLine, right: PageLine): boolean {
   return height > 0 && Math.abs(midOf(end) - midOf(start)) < height * 0.5;
 }
 
+/**
+ * What the reader saw in the edges of the paper: a sign or two left of where the lines begin, or hardly read and far from
+ * any other word.
+ */
+function withoutEdges(line: PrintedLine, left: number, sign: number): PrintedLine | null {
+  const words = line.words.filter((word, i) => {
+    const short = word.text.length <= 2;
+    if (word.text.length <= 3 && word.box[2] < left - sign * 0.7) return false;
+    const before = line.words[i - 1];
+    const after = line.words[i + 1];
+    const far =
+      (before === undefined || word.box[0] - before.box[2] > sign * 2) &&
+      (after === undefined || after.box[0] - word.box[2] > sign * 2);
+    return (
+      !(far && short && word.confidence < 0.4 && line.words.length > 1) &&
+      !/^[^\p{L}\p{N}€£$*@&()+-]+$/u.test(word.text)
+    );
+  });
+  if (words.length === line.words.length) return line;
+  return words.length === 0 ? null : lineOf(words);
+}
+
 /** The printed lines of a page from top to bottom, without rules and without what the reader put in for edges. */
 export function printedLines(page: PageText): PrintedLine[] {
   const out: PrintedLine[] = [];
@@ -71,5 +93,12 @@ export function printedLines(page: PageText): PrintedLine[] {
     if (other === undefined) out.push(lineOf(words));
     else out[at] = lineOf([...other.words, ...words]);
   }
-  return out.filter(({ text }) => !isRule(text));
+  const lines = out.filter(({ text }) => !isRule(text));
+  const sign = signWidth(lines);
+  // where words begin: a fifth of the lines begins further left at most
+  const begins = lines
+    .flatMap(({ words }) => words.find(({ text }) => /[\p{L}\p{N}]{3}/u.test(text))?.box[0] ?? [])
+    .sort((a, b) => a - b);
+  const left = begins[Math.floor(begins.length * 0.2)] ?? 0;
+  return lines.flatMap((line) => withoutEdges(line, left, sign) ?? []);
 }

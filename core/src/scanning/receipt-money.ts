@@ -94,7 +94,7 @@ function joined(words: readonly PageWord[], from: number, to: number): string | 
       const glued =
         piece.test(last) ||
         pieceAfter.test(text) ||
-        (/^\D?\d+[.,]$/.test(last) && /^\d{2}/.test(text)) ||
+        (/^\D?[\dOoΟο]+[.,]$/u.test(last) && /^\d{2}/.test(text)) ||
         (/\d$/.test(last) && /^[.,]\d{2}/.test(text));
       if (!glued) return null;
     }
@@ -109,7 +109,7 @@ export const isTimes = (text: string): boolean => /^[xXχΧ×@*]$/u.test(text);
 /** The amount a line ends in, or null. Before it may stand `2 x`: that is for the caller to see. */
 export function lastMoney(words: readonly PageWord[]): Money | null {
   for (const loose of [false, true]) {
-    for (let to = words.length - 1; to >= Math.max(0, words.length - 4); to -= 1) {
+    for (let to = words.length - 1; to >= Math.max(0, words.length - 5); to -= 1) {
       for (let from = Math.max(0, to - 2); from <= to; from += 1) {
         const text = joined(words, from, to);
         const found = text === null ? null : moneyOf(text, loose);
@@ -123,7 +123,8 @@ export function lastMoney(words: readonly PageWord[]): Money | null {
           confidence: Math.min(...words.slice(from, to + 1).map((word) => word.confidence)),
         };
       }
-      if (!behind.test((words[to] as PageWord).text)) break;
+      const { text } = words[to] as PageWord;
+      if (text.length > 2 && !behind.test(text)) break;
     }
   }
   return null;

@@ -90,7 +90,9 @@ function understand(groups: Readonly<Record<string, string | undefined>>, rest: 
 }
 
 /** The multiple that a text says, with where it stands; null when there is none. */
-export function multipleIn(text: string): FoundMultiple | null {
+export function multipleIn(read: string): FoundMultiple | null {
+  // as long as what was read, so that places in it stay the same
+  const text = read.replace(/(?<=\d[.,]\s?\d{2})[%§&](?=\s*\p{L}{1,4}\.?\s*[xXχΧ×@])/gu, '0');
   const only = counted.exec(text.trim());
   if (only) return { quantity: Number(only[1] ?? only[2]), unit: 'pieces', unitCents: null, from: 0, to: text.length };
   for (const pattern of [product, rated]) {

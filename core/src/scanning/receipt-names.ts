@@ -96,7 +96,7 @@ const digitFor: Readonly<Record<string, string>> = {
   Z: '2',
 };
 const size =
-  /^(?<n>(?:[\dOoΟοΘQ@lIΙ|SBZ]{1,2}\s?[xXχΧ×])?[\dOoΟοΘQ@lIΙ|SBZ][\dOoΟοΘQ@lIΙ|SBZ.,]*)(?<u>KG|KGR|ΚΙΛ|KIA|KIΛ|ΚΙΑ|GR|G|ΓΡ|Γ|T|ML|ΜΙ|MI|ΜL|MΙ|L|LT|ΛΤ|CL|ΤΕΜ|TEM|PK|OZ|LB|%)?$/u;
+  /^(?<n>(?:[\dOoΟοΘQ@lIΙ|SBZ]{1,2}\s?[xXχΧ×]{1,2})?[\dOoΟοΘQ@lIΙ|SBZ][\dOoΟοΘQ@lIΙ|SBZ.,]*)(?<u>KG|KGR|ΚΙΛ|KIA|KIΛ|ΚΙΑ|GR|G|ΓΡ|Γ|T|r|ML|ΜΙ|MI|ΜL|MΙ|L|LT|ΛΤ|CL|ΤΕΜ|TEM|PK|OZ|LB|%)?$/u;
 const unitFor: Readonly<Record<string, string>> = {
   KIA: 'ΚΙΛ',
   KIΛ: 'ΚΙΛ',
@@ -110,7 +110,7 @@ const unitFor: Readonly<Record<string, string>> = {
 
 /** '5OOΓ', '33@ML', '200ΜΙ', '5000' at a name's end: the size that is printed. Null for what is no size. */
 export function sizeOf(text: string, script: Script): string | null {
-  const found = size.exec(text.replace(/[a-zα-ω]+$/u, (unit) => unit));
+  const found = size.exec(text);
   if (!found?.groups || !/\d/.test(text)) return null;
   const { n = '', u = '' } = found.groups;
   const number = n
@@ -119,9 +119,11 @@ export function sizeOf(text: string, script: Script): string | null {
   if (!/^\d/.test(number)) return null;
   if (u === '') {
     if (script === 'el' && /^[1-9]\d{1,2}0$/.test(number) && number.length === 4) return `${number.slice(0, -1)}Γ`;
+    // 'G' is read as 6, and a pack of 3756 pieces is none
+    if (/^[1-9]\d{1,2}[05]6$/.test(number) && number.length === 4) return `${number.slice(0, -1)}G`;
     return n === number ? text : null;
   }
-  if (u === 'T') return script === 'el' ? `${number}Γ` : null;
+  if (u === 'T' || u === 'r') return script === 'el' ? `${number}Γ` : null;
   return number + (unitFor[u] ?? u);
 }
 

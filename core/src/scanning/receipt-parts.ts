@@ -36,6 +36,8 @@ function median(values: readonly number[]): number {
 }
 
 const isRate = (text: string): boolean => /^\d{1,2}(?:[.,]\d{1,2})?%$/.test(text);
+/** '13%' is also read as 1396, 139 and 13°. */
+const mayBeRate = (text: string): boolean => isRate(text) || /^\d{1,2}(?:96|9[5oO°]?|°|\/)$/.test(text);
 const letters = (text: string): number => (text.match(/\p{L}/gu) ?? []).length;
 
 function columnsOf(lines: readonly PrintedLine[]): Columns {
@@ -49,15 +51,16 @@ function columnsOf(lines: readonly PrintedLine[]): Columns {
   const price = right.length < 2 ? null : median(right.map(({ money }) => money.right));
   const rates = right.flatMap(({ money, words }) => {
     const last = words[money.from - 1];
-    return last !== undefined && isRate(last.text) ? [last.box[2]] : [];
+    return last !== undefined && mayBeRate(last.text) ? [last] : [];
   });
+  const rate = rates.some(({ text }) => isRate(text)) && rates.length >= 2 && rates.length * 3 >= right.length;
   const counted = right.filter(
     ({ words }) => /^\d{1,2}$/.test(words[0]?.text ?? '') && /\p{L}{2}/u.test(words[1]?.text ?? ''),
   );
   return {
     sign,
     price,
-    rate: rates.length >= 2 && rates.length * 3 >= right.length ? median(rates) : null,
+    rate: rate ? median(rates.map(({ box }) => box[2])) : null,
     pricesLeft: left.length >= 2 && left.length > right.length,
     counts: counted.length >= 3 && counted.length * 10 >= right.length * 4,
   };

@@ -196,6 +196,7 @@ const notes: ReadonlySet<string> = new Set([
 /** Words of a line without a price that the next line goes on with. */
 function joinable(pending: Part | null, part: Part, columns: Columns): readonly PageWord[] {
   if (pending === null) return [];
+  if (pending.line.box[0] > part.line.box[0] + columns.sign * 4) return [];
   const indented = part.line.box[0] - pending.line.box[0] > columns.sign * 0.8;
   const height = pending.line.box[3] - pending.line.box[1];
   const close = part.line.box[1] - pending.line.box[3] < height * 1.5;

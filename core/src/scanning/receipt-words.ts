@@ -146,7 +146,7 @@ const table: readonly Phrases[] = [
     kind: 'heading',
     at: 'start',
     phrases: list(`
-      ΠΕΡΙΓΡΑΦΗ | ΕΙΔΟΣ | ΑΠΟΔΕΙΞΗ | ΝΟΜΙΜΗ ΑΠΟΔΕΙΞΗ | ΑΦΜ | Α Φ Μ | ΔΟΥ | ΤΗΛ | ΤΗΛΕΦΩΝΟ | ΤΑΜΕΙΟ |
+      EUR | EURO | GBP | ΕΥΡΩ | ΠΕΡΙΓΡΑΦΗ | ΕΙΔΟΣ | ΑΠΟΔΕΙΞΗ | ΝΟΜΙΜΗ ΑΠΟΔΕΙΞΗ | ΑΦΜ | Α Φ Μ | ΔΟΥ | ΤΗΛ | ΤΗΛΕΦΩΝΟ | ΤΑΜΕΙΟ |
       ΤΑΜΙΑΣ | ΗΜ ΝΙΑ | ΗΜΕΡΟΜΗΝΙΑ | ΗΜΕΡ | ΩΡΑ | ΑΡ ΑΠΟΔ | ΑΡΙΘΜΟΣ | ΚΩΔΙΚΟΣ | DESCRIPTION | ITEM | QTY |
       TEL | PHONE | VAT NO | VAT REG | VAT NUMBER | DATE | TIME | CASHIER | TILL | REGISTER | RECEIPT |
       RECEIPT NO | INVOICE | WELCOME | WELCOME TO | STORE | KASSENBON | KASSE | BON | DATUM | UHRZEIT |
@@ -228,6 +228,13 @@ function isTotal(words: readonly string[]): boolean {
 export function kindOf(text: string): LineKind | null {
   const words = foldedWordsOf(text);
   if (words.length === 0) return null;
+  const [first = '', ...rest] = words;
+  // a sign in the edge of the paper, or of a shop that marks its totals
+  const found = kindOfWords(words);
+  return found === null && first.length <= 2 && rest.length > 0 && isTotal(rest) ? 'total' : found;
+}
+
+function kindOfWords(words: readonly string[]): LineKind | null {
   for (const phrase of folded) {
     if (phrase.at === 'start' ? !startsWith(words, phrase) : !has(words, phrase)) continue;
     if (onlyWhenShort.has(phrase.kind) && words.length > phrase.words.length + 2) continue;

@@ -17,9 +17,14 @@ const euros = (cents: number): number => Math.round(cents) / 100;
 
 /** The multiple that agrees with the price; else the one that was read, set right where it can be. */
 function multipleFor({ row, cents, others }: Settled): { readonly multiple: Multiple; readonly doubt: boolean } {
-  const read = [row.multiple, ...others.map((other) => other.multiple)].filter((multiple) => multiple !== null);
-  const fitting = read.find((multiple) => fits(multiple, cents));
-  if (fitting !== undefined) return { multiple: fitting, doubt: false };
+  const fitting = [row, ...others].flatMap(({ multiple }) =>
+    multiple !== null && fits(multiple, cents) ? [multiple] : [],
+  );
+  const votes = (one: Multiple): number => fitting.filter(({ quantity }) => quantity === one.quantity).length;
+  const [first] = [...fitting].sort((a, b) => votes(b) - votes(a));
+  if (first !== undefined) return { multiple: first, doubt: false };
+  // what other readings gave this row and what is not its price belongs to a row they missed
+  const read = row.multiple === null ? [] : [row.multiple];
   for (const multiple of read) {
     const { unitCents, unit, quantity } = multiple;
     if (unitCents === null) return { multiple: { ...multiple, unitCents: cents / quantity }, doubt: false };
@@ -39,18 +44,21 @@ function multipleFor({ row, cents, others }: Settled): { readonly multiple: Mult
   }
   const [multiple] = read;
   if (multiple === undefined) return { multiple: { quantity: 1, unit: 'pieces', unitCents: cents }, doubt: false };
-  if (multiple.unit !== 'pieces' && multiple.unitCents !== null) {
-    const weight = Math.round((cents / multiple.unitCents) * 1000) / 1000;
-    if (oneDigitOff(weight, multiple.quantity)) return { multiple: { ...multiple, quantity: weight }, doubt: true };
-    const unitCents = Math.round(cents / multiple.quantity);
-    return { multiple: { ...multiple, unitCents }, doubt: true };
+  const { unitCents, quantity, unit } = multiple;
+  if (unit !== 'pieces' && unitCents !== null) {
+    const weight = digitVariants(quantity).find((value) => fits({ ...multiple, quantity: value }, cents));
+    if (weight !== undefined) return { multiple: { ...multiple, quantity: weight }, doubt: true };
+    return { multiple: { ...multiple, unitCents: Math.round(cents / quantity) }, doubt: true };
   }
   return { multiple, doubt: true };
 }
 
-function oneDigitOff(a: number, b: number): boolean {
-  const [x, y] = [a.toFixed(3), b.toFixed(3)];
-  return x.length === y.length && [...x].filter((sign, i) => sign !== y[i]).length <= 1;
+/** Weights that differ in one digit, the first digit first. */
+function digitVariants(weight: number): number[] {
+  const text = weight.toFixed(3);
+  return [...text].flatMap((sign, at) =>
+    sign === '.' ? [] : [...'0123456789'].map((digit) => Number(text.slice(0, at) + digit + text.slice(at + 1))),
+  );
 }
 
 type Named = { readonly name: string; readonly raw: string; readonly known: string | null; readonly quality: number };
@@ -138,15 +146,15 @@ function bestOf(drafts: readonly Draft[]): Balance {
       draft,
       drafts.filter((other) => other !== draft),
     );
-    const items = made.rows.filter(({ row }) => row.kind === 'item').length;
-    const miscounted = draft.count !== null && draft.count !== items ? 0.4 : 0;
-    const sure = draft.rows.reduce((sum, { sure }) => sum + sure, 0) / Math.max(1, draft.rows.length);
-    return {
-      made,
-      cost: made.cost + miscounted + (items === 0 ? 5 : 0) - sure * 0.3 - (made.balanced ? 0 : items * 0.05),
-    };
+    const items = made.rows.filter(({ row }) => row.kind === 'item');
+    const sure =
+      draft.cut.lines.reduce((sum, { confidence }) => sum + confidence, 0) / Math.max(1, draft.cut.lines.length);
+    return { made, draft, items: items.length, sure };
   });
-  return all.reduce((a, b) => (b.cost < a.cost - 1e-9 ? b : a)).made;
+  const most = Math.max(...all.map(({ items }) => items));
+  const cost = ({ made, draft, items, sure }: (typeof all)[number]): number =>
+    made.cost + (draft.count !== null && draft.count !== items ? 0.4 : 0) + (most - items) * 0.6 - sure * 3;
+  return all.reduce((a, b) => (cost(b) < cost(a) - 1e-9 ? b : a)).made;
 }
 
 const none: Receipt = {

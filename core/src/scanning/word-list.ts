@@ -40,6 +40,33 @@ function differing(a: string, b: string): number {
   return count;
 }
 
+/** What small Latin letters are in a Greek word: 'OAwkng' is Ολικης. */
+const smallGreek: Readonly<Record<string, string>> = {
+  a: 'α',
+  b: 'β',
+  c: 'ς',
+  d: 'δ',
+  e: 'ε',
+  g: 'ς',
+  h: 'η',
+  i: 'ι',
+  k: 'κ',
+  l: 'ι',
+  m: 'π',
+  n: 'η',
+  o: 'ο',
+  p: 'ρ',
+  q: 'φ',
+  r: 'γ',
+  s: 'ς',
+  t: 'τ',
+  u: 'υ',
+  v: 'ν',
+  w: 'ω',
+  x: 'χ',
+  y: 'γ',
+};
+
 export type Snapped = { readonly word: string; readonly quality: number };
 
 /**
@@ -47,6 +74,18 @@ export type Snapped = { readonly word: string; readonly quality: number };
  * A word that was read well and is not of the list stays what it is: null.
  */
 export function snapWord(read: string, script: 'el' | 'en', confidence: number): Snapped | null {
+  const small = script === 'el' && /[a-z]/.test(read) && !wordList().words.has(capitals(read));
+  const found = snapShape(read, script, confidence);
+  if (!small || (found !== null && found.quality >= 0.9)) return found;
+  const greek = snapShape(
+    read.replace(/[a-z]/g, (sign) => smallGreek[sign] ?? sign),
+    script,
+    Math.min(confidence, 0.8),
+  );
+  return greek !== null && greek.quality > (found?.quality ?? 0) ? greek : found;
+}
+
+function snapShape(read: string, script: 'el' | 'en', confidence: number): Snapped | null {
   const list = wordList();
   const text = capitals(read);
   if (list.words.has(text)) return { word: text, quality: 1 };

@@ -1,0 +1,292 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type PageText, pagePasses } from '@kelari/core/kit/page-text.ts';
+import { isSettled, readReceipt, receiptPasses } from '@kelari/core/scanning/receipt.ts';
+import type { Receipt, ReceiptItem } from '@kelari/core/scanning/receipt-types.ts';
+import * as z from 'zod/mini';
+import { createOcr } from '../server/src/platform/ocr.ts';
+import { type Miss, readRows, type Score, share } from './scoring.ts';
+
+const Truth = z.object({
+  receipts: z.array(
+    z.object({
+      id: z.string(),
+      store: z.string(),
+      date: z.string(),
+      total: z.number(),
+      items: z.array(z.object({ name: z.string(), quantity: z.number(), unit: z.string(), price: z.number() })),
+      images: z.array(z.object({ file: z.string(), level: z.string() })),
+    }),
+  ),
+});
+type Truth = z.infer<typeof Truth>['receipts'][number];
+type TruthItem = Truth['items'][number];
+
+const Word = z.object({
+  text: z.string(),
+  confidence: z.number(),
+  box: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+});
+const Pages = z.object({
+  file: z.string(),
+  /** Milliseconds from the picture to the end of each pass. */
+  ms: z.array(z.number()),
+  pages: z.array(
+    z.object({
+      pass: z.enum(pagePasses),
+      width: z.number(),
+      height: z.number(),
+      lines: z.array(z.object({ ...Word.shape, words: z.array(Word) })),
+    }),
+  ),
+});
+type Pages = z.infer<typeof Pages>;
+
+/** Receipts are read as of this day: after the newest of the open set. */
+const today = '2026-11-22';
+const levels = ['clean', 'phone', 'shadow', 'hard'] as const;
+
+const greek: Readonly<Record<string, string>> = {
+  A: 'Α',
+  B: 'Β',
+  E: 'Ε',
+  Z: 'Ζ',
+  H: 'Η',
+  I: 'Ι',
+  K: 'Κ',
+  M: 'Μ',
+  N: 'Ν',
+  O: 'Ο',
+  P: 'Ρ',
+  T: 'Τ',
+  Y: 'Υ',
+  X: 'Χ',
+};
+
+/** Accents off, upper case, Latin look-alikes to Greek: the rule of the open set. */
+function foldName(text: string): string {
+  const upper = text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
+  return upper
+    .replace(/[A-Z]/g, (letter) => greek[letter] ?? letter)
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function distance(a: string, b: string): number {
+  let above = Array.from({ length: b.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const change = (above[j - 1] as number) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      row.push(Math.min(change, (above[j] as number) + 1, (row[j - 1] as number) + 1));
+    }
+    above = row;
+  }
+  return above[b.length] as number;
+}
+
+function similarity(a: string, b: string): number {
+  const length = Math.max(a.length, b.length);
+  return length === 0 ? 1 : 1 - distance(a, b) / length;
+}
+
+const sameCents = (a: number, b: number): boolean => Math.round(a * 100) === Math.round(b * 100);
+
+/** Greedy, the most similar first; `least` is what names need at least. */
+function match(found: readonly ReceiptItem[], truth: readonly TruthItem[], least: number): Map<TruthItem, ReceiptItem> {
+  const pairs = truth
+    .flatMap((item) =>
+      found.flatMap((other) => {
+        const like = similarity(foldName(item.name), foldName(other.name));
+        return sameCents(item.price, other.price) && like >= least ? [{ item, other, like }] : [];
+      }),
+    )
+    .sort((a, b) => b.like - a.like);
+  const out = new Map<TruthItem, ReceiptItem>();
+  const taken = new Set<ReceiptItem>();
+  for (const { item, other } of pairs) {
+    if (out.has(item) || taken.has(other)) continue;
+    out.set(item, other);
+    taken.add(other);
+  }
+  return out;
+}
+
+/** Wire units as the truth writes them; grams count as their kilos. */
+function sameAmount(item: TruthItem, found: ReceiptItem): boolean {
+  const plain = (quantity: number, unit: string): [number, string] => {
+    if (unit === 'g' || unit === 'ml') return [quantity / 1000, unit === 'g' ? 'kg' : 'l'];
+    return [quantity, unit === 'pcs' ? 'pieces' : unit];
+  };
+  const [a, aUnit] = plain(item.quantity, item.unit);
+  const [b, bUnit] = plain(found.quantity, found.unit);
+  return aUnit === bUnit && Math.abs(a - b) < 0.0005;
+}
+
+/** The greatest memory that a child of this process ever had, in MB; 0 where the system does not tell. */
+function childPeakMb(): number {
+  try {
+    const pids = readdirSync('/proc/self/task').flatMap((task) =>
+      readFileSync(`/proc/self/task/${task}/children`, 'utf8')
+        .trim()
+        .split(' ')
+        .filter((pid) => pid !== ''),
+    );
+    const peaks = pids.map((pid) =>
+      Number(/VmHWM:\s*(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0),
+    );
+    return Math.round(Math.max(0, ...peaks) / 1024);
+  } catch {
+    return 0;
+  }
+}
+
+const percentile = (values: readonly number[], part: number): number => {
+  const sorted = [...values].sort((a, b) => a - b);
+  return Math.round(sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? 0);
+};
+
+const settled = (pages: readonly PageText[]): boolean => isSettled(readReceipt(pages, { today }));
+
+type Read = {
+  readonly truth: Truth;
+  readonly level: string;
+  readonly file: string;
+  readonly receipt: Receipt;
+  readonly ms: number;
+};
+
+/** As many of the kept passes as the server would have made. */
+function fromKept({ pages, ms }: Pages): { readonly receipt: Receipt; readonly ms: number } {
+  let used = 1;
+  while (used < pages.length && !settled(pages.slice(0, used))) used += 1;
+  return { receipt: readReceipt(pages.slice(0, used), { today }), ms: ms[used - 1] ?? 0 };
+}
+
+/**
+ * Reads every picture of the folder as the server does. With `keep`, all passes of a picture are kept in that file and
+ * read from there the next time, so that the understanding can be worked on without reading pictures again.
+ */
+async function readAll(folder: string, receipts: readonly Truth[], keep: string | undefined) {
+  const kept = new Map(
+    (keep !== undefined && existsSync(keep) ? readRows(keep) : []).map((row) => {
+      const pages = z.parse(Pages, row);
+      return [pages.file, pages] as const;
+    }),
+  );
+  const ocr = createOcr({});
+  const out: Read[] = [];
+  let rssMb = 0;
+  const watch = setInterval(() => {
+    rssMb = Math.max(rssMb, childPeakMb());
+  }, 250);
+  try {
+    for (const truth of receipts) {
+      for (const { file, level } of truth.images) {
+        const before = kept.get(file);
+        if (before !== undefined) {
+          out.push({ truth, level, file, ...fromKept(before) });
+          continue;
+        }
+        const started = performance.now();
+        const ms: number[] = [];
+        const pages = await ocr.read(readFileSync(join(folder, file)), {
+          passes: receiptPasses,
+          enough: (soFar) => {
+            const done = settled(soFar);
+            ms.push(performance.now() - started);
+            return keep === undefined && done;
+          },
+        });
+        const fresh: Pages = z.parse(Pages, { file, ms, pages });
+        if (keep !== undefined) {
+          kept.set(file, fresh);
+          writeFileSync(keep, [...kept.values()].map((row) => `${JSON.stringify(row)}\n`).join(''));
+          out.push({ truth, level, file, ...fromKept(fresh) });
+        } else
+          out.push({ truth, level, file, receipt: readReceipt(pages, { today }), ms: performance.now() - started });
+        console.error(`${out.length} ${file}: ${pages.length} passes`);
+      }
+    }
+  } finally {
+    rssMb = Math.max(rssMb, childPeakMb());
+    clearInterval(watch);
+    await ocr.close();
+  }
+  return { reads: out, rssMb };
+}
+
+const f1 = (hits: number, found: number, truth: number): number =>
+  found + truth === 0 ? 0 : Math.round(((2 * hits) / (found + truth)) * 10_000) / 10_000;
+
+const sameStore = ({ truth, receipt }: Read): boolean => foldName(receipt.store ?? '') === foldName(truth.store);
+
+function figures(reads: readonly Read[]) {
+  const found = reads.reduce((sum, { receipt }) => sum + receipt.items.length, 0);
+  const truth = reads.reduce((sum, { truth: { items } }) => sum + items.length, 0);
+  const named = reads.map(({ receipt, truth: { items } }) => match(receipt.items, items, 0.8));
+  const priced = reads.map(({ receipt, truth: { items } }) => match(receipt.items, items, 0));
+  const hits = named.reduce((sum, { size }) => sum + size, 0);
+  const right = named.flatMap((pairs) => [...pairs].filter(([item, other]) => sameAmount(item, other))).length;
+  return {
+    n: reads.length,
+    itemF1: f1(hits, found, truth),
+    priceF1: f1(
+      priced.reduce((sum, { size }) => sum + size, 0),
+      found,
+      truth,
+    ),
+    quantityUnit: truth === 0 ? 0 : Math.round((right / truth) * 10_000) / 10_000,
+    total: share(
+      reads.map(({ receipt, truth: { total } }) => receipt.total !== null && sameCents(receipt.total, total)),
+    ),
+    date: share(reads.map(({ receipt, truth: { date } }) => receipt.date === date)),
+    store: share(reads.map(sameStore)),
+    balanced: share(reads.map(({ receipt }) => receipt.balanced)),
+    msP50: percentile(
+      reads.map(({ ms }) => ms),
+      0.5,
+    ),
+    msP95: percentile(
+      reads.map(({ ms }) => ms),
+      0.95,
+    ),
+  };
+}
+
+function missesOf(read: Read): Miss[] {
+  const { file, level, receipt, truth } = read;
+  const miss = (kind: string, found: unknown, right: unknown): Miss => ({
+    kind: `${level} ${kind}`,
+    file,
+    found,
+    truth: right,
+  });
+  const pairs = match(receipt.items, truth.items, 0.8);
+  const taken = new Set(pairs.values());
+  const plain = ({ name, raw, price, quantity, unit }: ReceiptItem) => ({ name, raw, price, quantity, unit });
+  return [
+    ...truth.items.filter((item) => !pairs.has(item)).map((item) => miss('item', null, item)),
+    ...receipt.items.filter((item) => !taken.has(item)).map((item) => miss('no item', plain(item), null)),
+    ...[...pairs]
+      .filter(([item, other]) => !sameAmount(item, other))
+      .map(([item, other]) => miss('quantity', plain(other), item)),
+    ...(receipt.total === truth.total ? [] : [miss('total', receipt.total, truth.total)]),
+    ...(receipt.date === truth.date ? [] : [miss('date', receipt.date, truth.date)]),
+    ...(sameStore(read) ? [] : [miss('store', receipt.store, truth.store)]),
+  ];
+}
+
+/** Scores the receipts of a folder with the reader of the server. */
+export async function scoreReceipts(folder: string, keep: string | undefined): Promise<Score> {
+  const { receipts } = z.parse(Truth, JSON.parse(readFileSync(join(folder, 'truth.json'), 'utf8')));
+  const { reads, rssMb } = await readAll(folder, receipts, keep);
+  const named = levels.filter((level) => reads.some((read) => read.level === level));
+  return {
+    result: {
+      levels: Object.fromEntries(named.map((level) => [level, figures(reads.filter((read) => read.level === level))])),
+      rssMb,
+    },
+    misses: reads.flatMap(missesOf),
+  };
+}
