@@ -2,7 +2,6 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import pg from 'pg';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, projectRoot } from './platform/config.ts';
@@ -10,6 +9,7 @@ import type { App } from './platform/context.ts';
 import { type Database, openDatabase } from './platform/db.ts';
 import { createEgress } from './platform/egress.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
+import { createOnce } from './platform/embedded-sharing.ts';
 import { createFiles } from './platform/files.ts';
 import { createJobs } from './platform/jobs.ts';
 import { createLive } from './platform/live.ts';
@@ -120,17 +120,6 @@ async function openStore(config: Config, log: Logger): Promise<Store> {
         await embedded?.stop();
       },
     };
-  }
-}
-
-async function createOnce(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    const { rowCount } = await client.query(`select from pg_database where datname = 'kelari'`);
-    if (rowCount === 0) await client.query('create database kelari');
-  } finally {
-    await client.end();
   }
 }
 

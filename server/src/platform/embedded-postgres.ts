@@ -39,7 +39,7 @@ export type EmbeddedPostgresOptions = HomeOptions & { log?: (line: string) => vo
 
 type Owned = { guard: pg.Client; lock: LockFile; adopted: boolean };
 
-class AlreadyRunning extends Error {}
+export class AlreadyRunning extends Error {}
 
 const startLimit = 300_000; // ms; recovery after a kill reads at most a gigabyte of log
 const retryLimit = 20_000; // ms; children of a killed server were seen for 1.5 s
@@ -110,6 +110,14 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions = {
       return ended;
     },
   };
+}
+
+/** Where the server of a living application answers; undefined when there is none. */
+export async function runningUrl(options: HomeOptions): Promise<((database: string) => string) | undefined> {
+  const home = await prepareHome(options);
+  const lock = readLockFile(home.dataDir);
+  if (!lock?.listening || ownerOf(lock) !== 'postmaster') return undefined;
+  return (database) => connectionUrl(home, lock, database, superuser);
 }
 
 /** Comes to own a running server: finds it or launches it, waits till it answers, takes the lock. */

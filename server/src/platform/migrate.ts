@@ -9,7 +9,7 @@ const appRole = 'kelari_app';
 /** Any fixed number: two starts on one database migrate one after the other. */
 const migrationLock = 7_203_114;
 /** Identity and catalogue: found by id, e-mail or token, never by household. */
-const catalogueTables = ['starter_recipes'];
+const catalogueTables = ['starter_recipes', 'catalogue_products', 'catalogue_loads'];
 
 /**
  * Brings the schema to the newest version as the owner, puts row-level security on every tenant table and prepares

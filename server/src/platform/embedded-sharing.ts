@@ -1,0 +1,37 @@
+import pg from 'pg';
+import {
+  AlreadyRunning,
+  type EmbeddedPostgresOptions,
+  runningUrl,
+  startEmbeddedPostgres,
+} from './embedded-postgres.ts';
+
+type Shared = {
+  /** For the superuser. */
+  url(database: string): string;
+  /** Stops the server if it was started here; the running application's goes on. */
+  stop(): Promise<void>;
+};
+
+/** The embedded server for a command: the one of the application that runs now, else one started for the command. */
+export async function shareEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<Shared> {
+  try {
+    return await startEmbeddedPostgres(options);
+  } catch (error) {
+    const url = error instanceof AlreadyRunning ? await runningUrl(options) : undefined;
+    if (!url) throw error;
+    return { url, stop: async () => undefined };
+  }
+}
+
+/** Makes the application's database in a new cluster. */
+export async function createOnce(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query(`select from pg_database where datname = 'kelari'`);
+    if (rowCount === 0) await client.query('create database kelari');
+  } finally {
+    await client.end();
+  }
+}
