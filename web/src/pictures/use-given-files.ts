@@ -22,7 +22,7 @@ export function useGivenFiles(wanted: boolean, onFiles: (files: readonly File[])
       setDragged(takes());
     };
     const onDragLeave = (event: DragEvent) => {
-      if (event.relatedTarget === null) setDragged(false);
+      if (!event.relatedTarget) setDragged(false);
     };
     const onDrop = (event: DragEvent) => {
       if (!carriesFiles(event.dataTransfer)) return;

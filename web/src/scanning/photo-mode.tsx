@@ -8,11 +8,25 @@ import type { ReadPicture } from '../pictures/use-picture-reading.ts';
 import { callWithProgress } from '../platform/reading.ts';
 import { ScanSkeleton } from './scan-skeleton.tsx';
 
+/** A slow phone looks no longer for a code; the label has its say too. */
+const codesPatience = 10_000;
+
 const read: ReadPicture<PhotoReading> = async (picture, { signal, onStage }) => {
   onStage({ stage: 'sending' });
+  // both at once: one keeps the network busy, the other the processor
+  const looking = codesOn(picture);
   const { file_url } = await sendPicture(picture, signal);
-  return callWithProgress(scanningApi.photo, { body: { file_url }, signal }, onStage);
+  onStage({ stage: 'codes' });
+  const codes = await looking;
+  signal.throwIfAborted();
+  return callWithProgress(scanningApi.photo, { body: { file_url, codes }, signal }, onStage);
 };
+
+/** A photo without a code, and a device that cannot read codes, are no failure. */
+function codesOn(picture: File): Promise<string[]> {
+  const found = import('./photo-codes.ts').then(({ photoCodes }) => photoCodes(picture)).catch(() => []);
+  return Promise.race([found, new Promise<string[]>((resolve) => setTimeout(resolve, codesPatience, []))]);
+}
 
 /** From a photo of a product to what it is: a code on it first, then its label. */
 export function PhotoMode({ onRead }: { readonly onRead: (reading: PhotoReading) => void }) {
@@ -28,7 +42,7 @@ export function PhotoMode({ onRead }: { readonly onRead: (reading: PhotoReading)
         failed: t`The product was not recognised. Please make sure that the photo is clear.`,
       }}
       read={read}
-      expected={['codes', 'sending', 'preparing', 'reading']}
+      expected={['sending', 'codes', 'preparing', 'reading']}
       onRead={onRead}
       skeleton={<ScanSkeleton />}
       byHand={
