@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../platform/db.ts';
-import { files } from './tables.ts';
+import { files, readings } from './tables.ts';
 
 export type Picture = typeof files.$inferSelect;
+export type Reading = typeof readings.$inferSelect;
 
 export async function selectPicture(db: Db, householdId: string, id: string): Promise<Picture | undefined> {
   const rows = await db
@@ -32,4 +33,27 @@ export async function deletePictures(db: Db, householdId: string, userId?: strin
     .where(and(eq(files.householdId, householdId), userId === undefined ? undefined : eq(files.userId, userId)))
     .returning({ id: files.id });
   return rows.map(({ id }) => id);
+}
+
+export async function selectReading(
+  db: Db,
+  householdId: string,
+  fileId: string,
+  kind: Reading['kind'],
+): Promise<Reading | undefined> {
+  const rows = await db
+    .select()
+    .from(readings)
+    .where(and(eq(readings.householdId, householdId), eq(readings.fileId, fileId), eq(readings.kind, kind)));
+  return rows[0];
+}
+
+/** Nothing is kept of a picture that was removed while it was read; of two readings at once the first stays. */
+export async function insertReading(db: Db, row: typeof readings.$inferInsert): Promise<void> {
+  const picture = await db
+    .select({ id: files.id })
+    .from(files)
+    .where(and(eq(files.householdId, row.householdId), eq(files.id, row.fileId)))
+    .for('key share');
+  if (picture.length > 0) await db.insert(readings).values(row).onConflictDoNothing();
 }

@@ -8,6 +8,8 @@ import { deletePictures, insertPicture, selectPicture, selectUsedBytes } from '.
 
 const prefix = '/api/files/';
 
+export const noPicture = { en: 'There is no such picture.', el: 'Δεν υπάρχει τέτοια εικόνα.' };
+
 /** Keeps a picture drawn anew from the upload. The file is written first, so that no row ever points to nothing. */
 export async function savePicture(ctx: Ctx, actor: Actor, bytes: Buffer): Promise<Upload> {
   const used = await ctx.database.within(actor, (db) => selectUsedBytes(db, actor.householdId, actor.userId));
@@ -25,7 +27,7 @@ export async function savePicture(ctx: Ctx, actor: Actor, bytes: Buffer): Promis
 
 export async function readPicture(ctx: Ctx, actor: Actor, id: string): Promise<{ bytes: Buffer; type: string }> {
   const picture = await selectPicture(ctx.db, actor.householdId, id);
-  if (!picture) throw fail('not_found', { en: 'There is no such picture.', el: 'Δεν υπάρχει τέτοια εικόνα.' });
+  if (!picture) throw fail('not_found', noPicture);
   return { bytes: await ctx.files.read(id), type: picture.type };
 }
 

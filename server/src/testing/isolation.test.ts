@@ -7,6 +7,7 @@ import { allEndpoints, nameOf, namesARow } from './all-endpoints.ts';
 import { outsiders } from './housemate.ts';
 import { type Cook, makeApp, type TestApp } from './make-app.ts';
 import { canary, rowCases, sendAny } from './route-cases.ts';
+import { standInReader } from './stand-ins/reader-stand-in.ts';
 import { householdState } from './table-state.ts';
 
 const named = (endpoints: readonly Endpoint[]) => endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const);
@@ -19,7 +20,7 @@ describe.each([
   let owner: Cook;
   let others: Readonly<Record<string, Cook>>;
   beforeAll(async () => {
-    walls = await makeApp({ withoutRowSecurity });
+    walls = await makeApp({ withoutRowSecurity, app: { ocr: standInReader([canary]) } });
     owner = await walls.signIn('owner@example.test');
     others = await outsiders(walls, owner);
   });

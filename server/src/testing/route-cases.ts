@@ -176,6 +176,7 @@ export const rowCases: Readonly<Record<string, readonly RowCase[]>> = {
   [nameOf(foodApi.remove)]: [{ make: makeFood, ask: inPath() }],
   [nameOf(foodApi.teach)]: [{ make: makeFood, ask: inBody((id) => ({ text: 'my cheese', foodId: id })) }],
   [nameOf(picturesApi.read)]: [{ make: makePicture, ask: inPath() }],
+  [nameOf(picturesApi.readText)]: [{ make: makePicture, ask: inPath() }],
   [nameOf(pantryApi.add)]: [{ make: makeProduct, ask: inBody((id) => ({ id, name: 'eggs' })), ownRow: true }],
   [nameOf(pantryApi.addMany)]: [
     { make: makeProduct, ask: inBody((id) => ({ products: [{ id, name: 'eggs' }] })), ownRow: true },

@@ -11,6 +11,7 @@ import { projectRoot } from '../platform/config.ts';
 import { allEndpoints, bodyKeys, contracts, nameOf, namesARow, unsafeEndpoints } from './all-endpoints.ts';
 import { type Cook, makeApp, type TestApp } from './make-app.ts';
 import { rowCases, sampleBodies, sendAny } from './route-cases.ts';
+import { standInReader } from './stand-ins/reader-stand-in.ts';
 import { householdState, tableState } from './table-state.ts';
 
 const named = (endpoints: readonly Endpoint[]) => endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const);
@@ -24,7 +25,7 @@ let t: TestApp;
 let ana: Cook;
 let eve: Cook;
 beforeAll(async () => {
-  t = await makeApp({ env: { SIGNUPS_PER_HOUR: '100000' } });
+  t = await makeApp({ env: { SIGNUPS_PER_HOUR: '100000' }, app: { ocr: standInReader([]) } });
   ana = await t.signIn('ana@example.test');
   eve = await t.signIn('eve@example.test');
 });
