@@ -3,8 +3,9 @@ import { brightest, darkest, withoutPrint } from './neighbours.ts';
 import type { Point, Quad } from './warp.ts';
 
 const searchSide = 320;
-/** Across the edge of a sheet brightness falls at least this far within three pixels; in a shadow it does so slowly. */
-const edgeRatio = 0.8;
+/** Across the edge of a sheet brightness falls at least this far within a few pixels; in a shadow it does so slowly. */
+const edgeRatio = 0.82;
+const edgeReach = 3;
 /** A receipt is long and narrow, so its share of a photo may be small. */
 const leastShare = 0.12;
 const mostShare = 0.98;
@@ -23,8 +24,18 @@ export function findPaper(picture: Grey): Quad | undefined {
   const share = region.count / region.inside.length;
   if (share < leastShare || share > mostShare) return undefined;
   if (region.count / areaOf(corners) < leastFill || !nearlyRight(corners)) return undefined;
-  // pixels have an extent: the region ends at their far side
-  return corners.map(([x, y]) => [(x + 0.5) * by, (y + 0.5) * by]) as unknown as Quad;
+  return corners.map((corner, at) => outwards(corner, at, small).map((place) => place * by)) as unknown as Quad;
+}
+
+/** The edge itself was not crossed, so the sheet ends a little farther out than what was reached. */
+function outwards([x, y]: Point, corner: number, { width, height }: Grey): Point {
+  const right = corner === 1 || corner === 2;
+  const lower = corner === 2 || corner === 3;
+  const further = edgeReach - 1;
+  return [
+    Math.min(width, Math.max(0, right ? x + 1 + further : x - further)),
+    Math.min(height, Math.max(0, lower ? y + 1 + further : y - further)),
+  ];
 }
 
 type Region = { readonly inside: Uint8Array; readonly count: number };
@@ -32,8 +43,8 @@ type Region = { readonly inside: Uint8Array; readonly count: number };
 /** All that is reached from the middle without crossing an edge. */
 function grownFromMiddle(bare: Grey): Region {
   const { width, height } = bare;
-  const high = brightest(bare, 1);
-  const low = darkest(bare, 1);
+  const high = brightest(bare, edgeReach);
+  const low = darkest(bare, edgeReach);
   const open = (at: number) => low.data[at]! >= edgeRatio * high.data[at]!;
   const inside = new Uint8Array(width * height);
   const todo = new Int32Array(width * height);
