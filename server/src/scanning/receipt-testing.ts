@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { PageText } from '@kelari/core/kit/page-text.ts';
+import { picturesApi } from '@kelari/core/pictures/contract.ts';
 import { scanningApi } from '@kelari/core/scanning/contract.ts';
+import sharp from 'sharp';
+import type { Ocr } from '../platform/ocr.ts';
 import type { Cook, Sent, TestApp } from '../testing/make-app.ts';
 
 export type Scan = NonNullable<Sent<typeof scanningApi.save>['body']>;
@@ -48,3 +52,55 @@ export const keptFor = (app: Pick<TestApp, 'owner'>, { householdId }: Pick<Cook,
       ),
   };
 };
+
+/** A reading of printed lines: each word stands where its column is, as a reader of pictures answers it. */
+export const pageOfPrint = (lines: readonly string[], confidence = 0.95): PageText => ({
+  pass: 'paper-block',
+  width: 1000,
+  height: 44 * lines.length,
+  lines: lines.map((text, at) => {
+    const box = (from: number, length: number) => [20 * from, 44 * at, 20 * (from + length), 44 * at + 30] as const;
+    const words = [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({
+      ...{ text: word, confidence, box: box(index, word.length) },
+    }));
+    return { text, confidence, box: box(0, text.length), words };
+  }),
+});
+
+/** Stands in for the reader of pictures: sees on every picture what `lines` holds then. */
+export function standInForPrint(lines: readonly string[] = []): Ocr & { lines: readonly string[]; pictures: number } {
+  const reader = {
+    ...{ lines, pictures: 0 },
+    read: async (_: Buffer, { onProgress, signal }: Parameters<Ocr['read']>[1]) => {
+      reader.pictures += 1;
+      signal?.throwIfAborted();
+      onProgress?.({ stage: 'reading', pass: 1 });
+      return [pageOfPrint(reader.lines)];
+    },
+    close: async () => undefined,
+  };
+  return reader;
+}
+
+/** Sends a picture as the page does; answers its address. */
+export async function sendPicture(app: Pick<TestApp, 'server'>, cook: Cook, svg = blank): Promise<string> {
+  const boundary = 'x-kelari-boundary';
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`;
+  const answer = await app.server.inject({
+    method: 'POST',
+    url: picturesApi.upload.path,
+    headers: {
+      cookie: cook.cookie,
+      'x-requested-with': 'kelari',
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+    },
+    payload: Buffer.concat([
+      Buffer.from(head),
+      await sharp(Buffer.from(svg)).png().toBuffer(),
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ]),
+  });
+  return answer.json().file_url;
+}
+
+const blank = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>';

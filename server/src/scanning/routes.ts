@@ -1,8 +1,9 @@
-import { scanningApi } from '@kelari/core/scanning/contract.ts';
+import { type ReadingProgress, scanningApi } from '@kelari/core/scanning/contract.ts';
 import type { Routes } from '../platform/http.ts';
 import { answerPage } from '../platform/page.ts';
-import { withProgress } from '../platform/progress.ts';
+import { type Doing, withProgress } from '../platform/progress.ts';
 import { databasesBeyond } from './databases-beyond.ts';
+import { extractReceipt } from './extract-service.ts';
 import { listKnownCodes } from './known-codes-service.ts';
 import { lookUpCode } from './lookup-service.ts';
 import { askAboutPictures } from './model-service.ts';
@@ -13,6 +14,9 @@ export const scanningRoutes: Routes = (on, app) => {
   on(scanningApi.lookUp, ({ ctx, actor, params }) => lookUpCode(ctx, actor, params.code, beyond));
   on(scanningApi.invokeLlm, (call) =>
     withProgress(call, ({ signal }) => askAboutPictures(call.ctx, call.actor, call.body, { signal })),
+  );
+  on(scanningApi.extract, (call) =>
+    withProgress(call, (doing: Doing<ReadingProgress>) => extractReceipt(call.ctx, call.actor, call.body, doing)),
   );
   on(scanningApi.save, ({ ctx, actor, body }) => saveScan(ctx, actor, body));
   on(scanningApi.codes, async ({ ctx, actor, query, request, reply }) =>
