@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Check, CircleAlert, CloudOff, Scale, ScanEye } from 'lucide-react';
 import { Button } from '../kit/button.tsx';
 import { Chip } from '../kit/chip.tsx';
+import { classNames } from '../kit/class-names.ts';
 import { useOnline } from '../kit/offline-strip.tsx';
 import { formatMoney } from '../platform/format.ts';
 import { useLanguage } from '../platform/language.ts';
@@ -41,23 +42,29 @@ export function ReviewBar({ batch, currency, failure, saving, onCancel }: Review
           </span>
         </p>
       )}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
         <Sum batch={batch} currency={currency} />
         {doubts > 0 && (
           <button
             type="button"
             onClick={toDoubt}
-            className="figures flex min-h-11 items-center gap-1.5 text-small text-saffron underline underline-offset-4"
+            className="figures -my-1.5 flex min-h-11 items-center gap-1.5 text-small text-saffron underline underline-offset-4"
           >
             <ScanEye aria-hidden className="size-4 shrink-0" />
             <Plural value={doubts} one="# field to look at" other="# fields to look at" />
           </button>
         )}
         <div className="ml-auto flex flex-auto justify-end gap-2 sm:flex-none">
-          <Button tone="quiet" disabled={saving} onClick={onCancel}>
+          <Button tone="quiet" disabled={saving} onClick={onCancel} className="max-sm:px-2">
             <Trans>Cancel</Trans>
           </Button>
-          <Button type="submit" icon={Check} busy={saving} disabled={count === 0} className="max-sm:flex-1">
+          <Button
+            type="submit"
+            icon={Check}
+            busy={saving}
+            disabled={count === 0}
+            className={classNames('max-sm:flex-1', !saving && 'max-sm:[&>svg]:hidden')}
+          >
             <Plural value={count} one="Save # product" other="Save # products" />
           </Button>
         </div>
@@ -86,17 +93,21 @@ function Sum({ batch, currency }: Pick<ReviewBarProps, 'batch' | 'currency'>) {
   }
   return (
     <div className="figures flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
-      <span>
-        <Trans>Sum {money(sum)}</Trans>
-      </span>
       {total === null ? (
-        <span className="text-muted">
-          <Trans>No printed total was read</Trans>
-        </span>
+        <>
+          <span>
+            <Trans>Sum {money(sum)}</Trans>
+          </span>
+          <span className="text-muted">
+            <Trans>No printed total was read</Trans>
+          </span>
+        </>
       ) : (
         <>
-          <span className="text-muted">
-            <Trans>Receipt {money(total)}</Trans>
+          <span>
+            <Trans>
+              Sum {money(sum)} of {money(total)}
+            </Trans>
           </span>
           {gap === 0 ? (
             <Chip tone="fresh" icon={Check}>

@@ -7,7 +7,7 @@ import { Field } from '../kit/field.tsx';
 export type CellProps = {
   readonly label: string;
   readonly error: string | undefined;
-  /** Hardly read, and nobody has looked yet. */
+  /** Hardly read, or from another time; nobody has looked yet. */
   readonly doubtful?: boolean;
   readonly guessed?: boolean;
   readonly required?: boolean;
@@ -31,12 +31,12 @@ export function Cell({ label, error, doubtful, guessed, required = false, classN
       )}
       hint={
         doubtful ? (
-          <span className="-mt-1 flex items-center gap-1 text-saffron">
+          <span className="-mt-1 flex items-center gap-1 whitespace-nowrap text-saffron">
             <ScanEye aria-hidden className="size-4 shrink-0" />
-            <Trans>Hardly legible</Trans>
+            <Trans>Check it</Trans>
           </span>
         ) : guessed ? (
-          <span className="-mt-1 flex items-center gap-1 text-saffron">
+          <span className="-mt-1 flex items-center gap-1 whitespace-nowrap text-saffron">
             <Sparkles aria-hidden className="size-4 shrink-0" />
             <Trans>A guess</Trans>
           </span>

@@ -35,7 +35,7 @@ export function ReviewHead({ batch, change, error, currency }: ReviewHeadProps) 
           </Trans>
         </p>
       )}
-      <Card className="mb-3 grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <Card className="mb-3 grid grid-cols-2 gap-3 max-lg:p-3 lg:grid-cols-4 [&_label]:mb-0.5 [&_label]:text-small [&_label]:font-normal [&_label]:text-muted">
         <Field label={t`Shop`} className="col-span-2">
           <TextInput
             name="storeName"

@@ -37,7 +37,7 @@ const inMore: ReadonlySet<string> = new Set(['brand', 'barcode', 'description', 
 
 /** Columns on desktops: mark, name, amount, unit, price, category, place, date, buttons. */
 export const columns =
-  'lg:grid-cols-[2.75rem_minmax(0,2.1fr)_minmax(0,0.7fr)_minmax(0,1fr)_minmax(0,0.85fr)_minmax(0,1.15fr)_minmax(0,1.1fr)_8.5rem_5.5rem]';
+  'lg:grid-cols-[2.75rem_minmax(0,2fr)_minmax(0,0.75fr)_minmax(0,1fr)_minmax(0,0.8fr)_minmax(0,1.15fr)_minmax(0,1.05fr)_8.75rem_5.5rem]';
 
 /** One draft. On phones it is a card that says itself in a line until it is opened; memoised, so that typing draws one row. */
 export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
@@ -78,14 +78,14 @@ export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
       data-row={id}
       aria-label={t`Row ${position}: ${named}`}
       className={classNames(
-        'scroll-mb-40 rounded-card border bg-surface p-2 lg:rounded-none lg:border-x-0 lg:border-t-0 lg:px-1',
-        marked ? 'border-olive max-lg:bg-olive-tint lg:border-hairline lg:bg-olive-tint' : 'border-hairline',
+        'scroll-mb-40 rounded-card border p-2 lg:rounded-none lg:border-x-0 lg:border-t-0 lg:border-hairline lg:px-1 lg:last:border-b-0',
+        marked ? 'border-olive bg-olive-tint' : 'border-hairline bg-surface',
       )}
     >
       <div className={classNames('grid grid-cols-6 items-start gap-x-2 gap-y-2 lg:gap-x-1.5', columns)}>
-        <div className="col-span-6 flex items-end gap-1 lg:contents">
+        <div className="col-span-6 flex items-start gap-1 lg:contents">
           <RowMark name={named} marked={marked} onMark={(next) => onMark(id, next)} />
-          <Cell {...cell('name', t`Name`)} required className="flex-1">
+          <Cell {...cell('name', t`Name`)} required className="flex-1 [&>label]:sr-only">
             <FoodCombobox
               name={fieldName(id, 'name')}
               value={form.name}
@@ -164,7 +164,7 @@ export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
             onChange={({ target: { value } }) => set((now) => until(now, value))}
           />
         </Cell>
-        <div className={classNames('col-span-2 flex items-end justify-end self-stretch lg:self-start', hidden)}>
+        <div className={classNames('col-span-2 flex items-start justify-end pt-5 lg:col-span-1 lg:pt-0', hidden)}>
           <IconButton
             icon={ChevronDown}
             label={t`More about ${named}: brand, barcode, notes`}

@@ -55,7 +55,8 @@ export function Review({ batch, today, onSending, restored, refused, change, set
 
   useEffect(() => {
     standing.current = true;
-    heading.current?.focus();
+    // codes come one after the other, and the hand stays with the camera
+    if (latest.current.kind !== 'barcode') heading.current?.focus();
     return () => {
       standing.current = false;
     };
@@ -173,28 +174,30 @@ export function Review({ batch, today, onSending, restored, refused, change, set
             onMarked={setMarked}
             onRemove={() => remove(marked)}
           />
-          <ColumnNames />
-          <ul
-            ref={list}
-            className="grid gap-2 lg:gap-0"
-            onKeyDown={(event) => onReviewKey(event, onRemove, () => addButton.current?.focus())}
-          >
-            {rows.map((row, index) => (
-              <ReviewRow
-                key={row.id}
-                row={row}
-                position={index + 1}
-                places={places}
-                currency={household.currency}
-                today={today}
-                marked={marked.has(row.id)}
-                problems={byRow.get(row.id) ?? none}
-                change={change}
-                onMark={onMark}
-                onRemove={onRemove}
-              />
-            ))}
-          </ul>
+          <div className="lg:rounded-card lg:border lg:border-hairline lg:bg-surface">
+            <ColumnNames />
+            <ul
+              ref={list}
+              className="grid gap-2 lg:gap-0"
+              onKeyDown={(event) => onReviewKey(event, onRemove, () => addButton.current?.focus())}
+            >
+              {rows.map((row, index) => (
+                <ReviewRow
+                  key={row.id}
+                  row={row}
+                  position={index + 1}
+                  places={places}
+                  currency={household.currency}
+                  today={today}
+                  marked={marked.has(row.id)}
+                  problems={byRow.get(row.id) ?? none}
+                  change={change}
+                  onMark={onMark}
+                  onRemove={onRemove}
+                />
+              ))}
+            </ul>
+          </div>
           <Button ref={addButton} tone="quiet" icon={Plus} className="mt-1" onClick={add}>
             <Trans>Add a row</Trans>
           </Button>
@@ -217,7 +220,7 @@ export function Review({ batch, today, onSending, restored, refused, change, set
 const ColumnNames = () => (
   <div
     aria-hidden
-    className={`hidden gap-x-1.5 border-b border-line px-1 pb-1 text-small text-muted *:px-2 lg:grid ${columns}`}
+    className={`hidden gap-x-1.5 border-b border-hairline px-1 py-2 text-small text-muted *:truncate *:px-1 lg:grid ${columns}`}
   >
     <span />
     <span>

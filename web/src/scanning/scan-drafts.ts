@@ -17,6 +17,8 @@ export type DraftRow = {
   readonly doubts: readonly Doubt[];
   /** The printed line; null for codes, photos and what was added by hand. */
   readonly raw: string | null;
+  /** The code it was scanned by. */
+  readonly code: string | null;
   readonly discount: number;
   readonly remembered: boolean;
   readonly conceptId: string | null;
@@ -52,27 +54,29 @@ export type ChangeBatch = (next: (batch: ScanBatch) => ScanBatch) => void;
 const decimalText = (value: number | null, language: Language): string =>
   value === null ? '' : language === 'el' ? String(value).replace('.', ',') : String(value);
 
-export function rowOf(draft: ScannedDraft, date: Day, language: Language, label: readonly string[] = []): DraftRow {
-  const { raw, discount, remembered, doubts, conceptId, foodClass } = draft;
+export function rowOf(draft: ScannedDraft, date: Day, language: Language): DraftRow {
+  const { raw, discount, remembered, doubts, conceptId, foodClass, dateGuessed, expirationDate } = draft;
   const form = formOf({ ...draft, purchaseDate: date, storeName: null, lowAt: null }, language);
-  return { id: newId(), form, doubts, raw, discount, remembered, conceptId, foodClass, label, guessing: false };
+  const guessing = dateGuessed && expirationDate === null;
+  return { ...emptyFacts, id: newId(), form, doubts, raw, discount, remembered, conceptId, foodClass, guessing };
 }
+
+const emptyFacts = {
+  doubts: [],
+  raw: null,
+  code: null,
+  discount: 0,
+  remembered: false,
+  conceptId: null,
+  foodClass: null,
+  label: [],
+} satisfies Partial<DraftRow>;
 
 /** A row by hand; it begins where the one before it lies. */
 export function emptyRow(batch: ScanBatch, today: Day): DraftRow {
   const date = isDay(batch.date) ? batch.date : today;
-  return {
-    id: newId(),
-    form: { ...emptyForm(date, batch.rows.at(-1)?.form.location) },
-    doubts: [],
-    raw: null,
-    discount: 0,
-    remembered: false,
-    conceptId: null,
-    foodClass: null,
-    label: [],
-    guessing: true,
-  };
+  const form = emptyForm(date, batch.rows.at(-1)?.form.location);
+  return { ...emptyFacts, id: newId(), form, guessing: true };
 }
 
 export const emptyBatch = (kind: ScanKind, date: Day): ScanBatch => ({
@@ -107,15 +111,38 @@ export function batchOfReceipt(reading: ReceiptReading, today: Day, language: La
 export function withPhoto(batch: ScanBatch | null, reading: PhotoReading, today: Day, language: Language): ScanBatch {
   const before = batch ?? { ...emptyBatch('photo', today), fileUrl: reading.file_url };
   const date = isDay(before.date) ? before.date : today;
-  const rows = reading.products.map((draft) => rowOf(draft, date, language, reading.text.slice(0, 12)));
+  const rows = reading.products.map((draft) => ({ ...rowOf(draft, date, language), label: reading.text.slice(0, 12) }));
   return { ...before, rows: [...before.rows, ...rows] };
 }
 
 /** One more code. */
-export function withCode(batch: ScanBatch | null, draft: ScannedDraft, today: Day, language: Language): ScanBatch {
+export function withCode(
+  batch: ScanBatch | null,
+  { draft, code }: { readonly draft: ScannedDraft; readonly code: string },
+  today: Day,
+  language: Language,
+): ScanBatch {
   const before = batch ?? { ...emptyBatch('barcode', today), storeName: draft.storeName ?? '' };
-  return { ...before, rows: [...before.rows, rowOf(draft, isDay(before.date) ? before.date : today, language)] };
+  const row = rowOf(draft, isDay(before.date) ? before.date : today, language);
+  return { ...before, rows: [...before.rows, { ...row, code }] };
 }
+
+/** The last row of a code is not wanted; without any row there is no list. */
+export function withoutCode(batch: ScanBatch, code: string): ScanBatch | null {
+  const last = batch.rows.findLast((row) => row.code === code);
+  const rows = batch.rows.filter((row) => row !== last);
+  return rows.length === 0 ? null : { ...batch, rows };
+}
+
+/** What a code was found to be later, for rows that nobody has named meanwhile. */
+export const withFoundCode = (batch: ScanBatch, code: string, draft: ScannedDraft, language: Language): ScanBatch => ({
+  ...batch,
+  rows: batch.rows.map((row) =>
+    row.code === code && row.doubts.includes('name')
+      ? { ...rowOf(draft, row.form.purchaseDate, language), id: row.id, code }
+      : row,
+  ),
+});
 
 const eachRow = (batch: ScanBatch, ids: ReadonlySet<string>, change: (row: DraftRow) => DraftRow): ScanBatch => ({
   ...batch,

@@ -1,4 +1,3 @@
-import type { ScannedDraft } from '@kelari/core/scanning/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ListPlus, Plus, ShieldCheck } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -16,9 +15,8 @@ import { useScan } from './use-scan.ts';
 
 const ReceiptMode = lazy(async () => ({ default: (await import('./receipt-mode.tsx')).ReceiptMode }));
 const PhotoMode = lazy(async () => ({ default: (await import('./photo-mode.tsx')).PhotoMode }));
-const BarcodeMode = lazy(async () => ({
-  default: (_: { onDraft: (draft: ScannedDraft, code: string) => void }) => null,
-}));
+const BarcodeMode = lazy(async () => ({ default: (await import('./barcode-mode.tsx')).BarcodeMode }));
+const WatchedCodes = lazy(async () => ({ default: (await import('./watched-codes.tsx')).WatchedCodes }));
 
 const lastModeKey = 'kelari.scan-mode';
 const modes: readonly ScanKind[] = ['receipt', 'photo', 'barcode'];
@@ -83,7 +81,7 @@ export function ScanScreen() {
             onChange={choose}
             options={[
               { value: 'receipt', label: t`Receipt` },
-              { value: 'photo', label: t`Product photo` },
+              { value: 'photo', label: t`Product` },
               { value: 'barcode', label: t`Barcode` },
             ]}
           />
@@ -101,7 +99,12 @@ export function ScanScreen() {
                 }}
               />
             )}
-            {mode === 'barcode' && <BarcodeMode onDraft={scan.takeCode} />}
+            {mode === 'barcode' && (
+              <>
+                <BarcodeMode onDraft={scan.takeCode} onUndo={scan.undoCode} />
+                {batch && <WatchedCodes onFound={scan.foundCode} />}
+              </>
+            )}
           </Suspense>
         </div>
       )}

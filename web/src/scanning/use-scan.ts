@@ -4,7 +4,7 @@ import { useCurrentUser } from '../account/current-user.ts';
 import { useLocalTime } from '../pantry/use-local-time.ts';
 import { useLanguage } from '../platform/language.ts';
 import { keepScan, onScanElsewhere, readScan } from './kept-scan.ts';
-import { batchOfReceipt, type ScanBatch, withCode, withPhoto } from './scan-drafts.ts';
+import { batchOfReceipt, type ScanBatch, withCode, withFoundCode, withoutCode, withPhoto } from './scan-drafts.ts';
 
 const writePause = 300;
 
@@ -77,9 +77,11 @@ export function useScan() {
       setRestored(false);
       change((now) => withPhoto(now, reading, today, language));
     },
-    takeCode: (draft: ScannedDraft) => {
+    takeCode: (draft: ScannedDraft, code: string) => {
       setRestored(false);
-      change((now) => withCode(now, draft, today, language));
+      change((now) => withCode(now, { draft, code }, today, language));
     },
+    undoCode: (code: string) => change((now) => now && withoutCode(now, code)),
+    foundCode: (code: string, draft: ScannedDraft) => change((now) => now && withFoundCode(now, code, draft, language)),
   };
 }
