@@ -42,6 +42,8 @@ export function datesIn(text: string): string[] {
   )) {
     out.push(day(Number(y), Number(b), Number(a)), day(Number(y), Number(a), Number(b)));
   }
+  for (const [, d, m, y] of clean.matchAll(/(?<!\d)(\d{2}) (\d{2}) (20\d{2})(?!\d)/g))
+    out.push(day(Number(y), Number(m), Number(d)));
   for (const [, d, name = '', y] of clean.matchAll(
     /(?<!\d)(\d{1,2})(?:st|nd|rd|th|η|ης|\.)?[\s./-]*(?:de\s+)?(\p{L}{3,12})\.?,?[\s./'-]*(?:de\s+)?(20\d{2}|\d{2})(?!\d)/gu,
   )) {

@@ -17,7 +17,7 @@ const currency = String.raw`(?:€|£|\$|zł|kr|Kč|EUR[O0]?S?|GBP|USD|CHF|PLN|�
 const dash = '[-−–—~«‐]';
 const tax = String.raw`[A-Za-zΑ-Ωα-ω*#]{1,2}\d?`;
 const strictMoney = new RegExp(
-  `^(?<open>\\()?(?<minus>${dash})?${currency}?(?<minus2>${dash})?(?<whole>\\d{1,3}(?:[.,'’]\\d{3})+|\\d{1,5})[.,](?<cents>\\d{2})${currency}?(?<after>${dash}|CR)?\\)?(?:${tax})?$`,
+  `^(?<open>\\()?(?<minus>${dash})?${currency}?(?<minus2>${dash})?(?<whole>\\d{1,3}(?:[.,'’]\\d{3})+|\\d{1,5})[.,](?<cents>\\d{2})${currency}?(?<after>${dash}${currency}?|CR)?\\)?(?:${tax})?$`,
   'i',
 );
 /** Signs that were digits, when the rest of the word is. */
@@ -62,7 +62,8 @@ function repaired(text: string): string {
 type Bare = { readonly cents: number; readonly cost: number };
 
 /** Money printed in one piece: '1.234,50', '€2.10', '0,89-', '(1,50)'; loosely also '2/)85Γ', '1,778' and 'l,84'. */
-export function moneyOf(text: string, loose: boolean): Bare | null {
+export function moneyOf(read: string, loose: boolean): Bare | null {
+  const text = read.normalize('NFD').replace(/\p{M}/gu, '');
   const strict = strictMoney.exec(text);
   if (strict?.groups) {
     const { whole = '', cents = '', minus, minus2, after, open } = strict.groups;
@@ -70,6 +71,8 @@ export function moneyOf(text: string, loose: boolean): Bare | null {
     return { cents: (minus ?? minus2 ?? after ?? open) ? -value : value, cost: 0 };
   }
   if (!loose || (text.match(/\d/g) ?? []).length < 2) return null;
+  const bare = /^[-−–—]\s?[.,](\d{2})$/.exec(text);
+  if (bare) return { cents: -Number(bare[1]), cost: 0.3 };
   const found = looseMoney.exec(text) ?? looseMoney.exec(repaired(text));
   if (!found?.groups) return null;
   const { whole = '', cents = '', minus, minus2, more } = found.groups;
@@ -83,7 +86,7 @@ const behind = new RegExp(
   'iu',
 );
 const piece = new RegExp(`^(?:${dash}|${currency}|${dash}${currency}|\\()$`, 'iu');
-const pieceAfter = new RegExp(`^(?:${currency}|[-−–—]|CR)$`, 'iu');
+const pieceAfter = new RegExp(`^(?:${currency}[-−–—]?|[-−–—]${currency}?|CR)$`, 'iu');
 
 function joined(words: readonly PageWord[], from: number, to: number): string | null {
   let out = '';

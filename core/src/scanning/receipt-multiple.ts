@@ -3,15 +3,15 @@ import { shapeFold } from './look-alike.ts';
 import type { Multiple } from './receipt-types.ts';
 
 const number = String.raw`\d{1,4}(?:[.,]\s?\d{1,3})?`;
-const times = String.raw`(?:[xXχΧ×@*]|[aàá@]|at|επί)`;
+const times = '(?:[xXχΧ×@*]|[aàá@]|at|επί)';
 const word = String.raw`[A-Za-zΑ-Ωα-ωά-ώ]{1,5}\.?`;
 const sign = String.raw`(?:€|£|\$|EUR|GBP|USD|PLN|zł|CHF)`;
-const per = String.raw`(?:/|per|ανά|το|je|pro|al|le)`;
+const per = '(?:/|per|ανά|το|je|pro|al|le)';
 const measure = String.raw`(?:100\s?(?:g|gr|γρ?|ml)|[A-Za-zΑ-Ωα-ωά-ώ]{1,4}\.?)`;
 
 /** `2 x 1,48`, `0,734 ΚΙΛ X 1,85`, `0.512 kg @ £2.10/kg`, `1,99 €/kg x 0,512 kg`, `1,99 x 3`. */
 const product = new RegExp(
-  `(?<![\\d.,%])(?<s0>${sign})?\\s?(?<a>${number})\\s?(?<c0>${sign})?(?:\\s?${per}\\s?(?<ap>${measure}))?\\s?(?<au>${word})?\\s*(?:net|NET)?\\s*(?<![A-Za-zΑ-Ω])${times}\\s*(?<s>${sign})?\\s?(?<b>${number})(?![\\d])\\s?(?<c>${sign})?(?:\\s?${per}\\s?(?<bp>${measure}))?(?:\\s(?<bu>kg|κιλ[άα]?|kgr|lb|g|gr|ΚΙΛ|KG|ST|τεμ|ΤΕΜ|EA)(?![\\p{L}]))?`,
+  `(?<![\\d.,%])(?<s0>${sign})?\\s?(?<a>${number})\\s?(?<c0>${sign})?(?:\\s?${per}\\s?(?<ap>${measure}))?\\s?(?<au>${word})?\\s*(?:net|NET)?\\s*(?<![A-Za-zΑ-Ω])${times}\\s*(?<s>${sign})?\\s?(?<b>${number})(?![\\d])\\s?(?<c>${sign})?(?:\\s?${per}\\s?(?<bp>${measure}))?(?:\\s?(?<bu>kg|κιλ[άα]?|kgr|lb|g|gr|ΚΙΛ|KG|ST|τεμ|ΤΕΜ|EA)(?![\\p{L}]))?`,
   'u',
 );
 /** `0,345 kg 3,99 €/kg`: no sign between. */
@@ -83,7 +83,7 @@ function understand(groups: Readonly<Record<string, string | undefined>>, rest: 
   const cents = value(u) * 100;
   if (amount <= 0 || cents <= 0) return null;
   if (unit === 'pieces' && (!whole(q) || amount > 200)) return null;
-  const hundred = per !== undefined && per.startsWith('100');
+  const hundred = per?.startsWith('100') === true;
   if (unit === 'g' && hundred) return { quantity: amount, unit, unitCents: cents / 100 };
   if (unit === 'g') return { quantity: amount, unit, unitCents: perUnit === 'kg' ? cents / 1000 : cents };
   return { quantity: amount, unit, unitCents: hundred && unit === 'kg' ? cents * 10 : cents };
@@ -96,11 +96,11 @@ export function multipleIn(read: string): FoundMultiple | null {
   const only = counted.exec(text.trim());
   if (only) return { quantity: Number(only[1] ?? only[2]), unit: 'pieces', unitCents: null, from: 0, to: text.length };
   for (const pattern of [product, rated]) {
-    const found = pattern.exec(text);
-    if (!found?.groups) continue;
-    const to = found.index + found[0].length;
-    const multiple = understand(found.groups, text.slice(to));
-    if (multiple !== null) return { ...multiple, from: found.index, to };
+    for (const found of text.matchAll(new RegExp(pattern, 'gu'))) {
+      const to = found.index + found[0].length;
+      const multiple = understand(found.groups ?? {}, text.slice(to));
+      if (multiple !== null) return { ...multiple, from: found.index, to };
+    }
   }
   return null;
 }

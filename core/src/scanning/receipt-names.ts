@@ -135,6 +135,8 @@ function cased(word: string, read: string): string {
 }
 
 function inScript(text: string, script: Script): string {
+  // 'N6' and 'B12' are numbers of kinds in either script
+  if ((text.match(/\p{L}/gu) ?? []).length < 2) return text;
   const chars = [...text];
   if (script === 'el') {
     if (onlyLatin.test(text.replace(/[Q]/g, '')) && !onlyGreek.test(text)) return text;

@@ -24,8 +24,10 @@ export type Columns = {
   readonly sign: number;
   /** The right edge of prices, in pixels; null when there are hardly any. */
   readonly price: number | null;
-  /** The right edge of tax rates that stand before the price. */
+  /** How far the right edge of a tax rate stands before that of the price; null when there are none. */
   readonly rate: number | null;
+  /** Every price has a rate before it, aligned or not. */
+  readonly rated: boolean;
   readonly pricesLeft: boolean;
   /** Names begin with the number of pieces. */
   readonly counts: boolean;
@@ -51,7 +53,7 @@ function columnsOf(lines: readonly PrintedLine[]): Columns {
   const price = right.length < 2 ? null : median(right.map(({ money }) => money.right));
   const rates = right.flatMap(({ money, words }) => {
     const last = words[money.from - 1];
-    return last !== undefined && mayBeRate(last.text) ? [last] : [];
+    return last !== undefined && mayBeRate(last.text) ? [{ text: last.text, before: money.right - last.box[2] }] : [];
   });
   const rate = rates.some(({ text }) => isRate(text)) && rates.length >= 2 && rates.length * 3 >= right.length;
   const counted = right.filter(
@@ -60,14 +62,15 @@ function columnsOf(lines: readonly PrintedLine[]): Columns {
   return {
     sign,
     price,
-    rate: rate ? median(rates.map(({ box }) => box[2])) : null,
+    rate: rate ? median(rates.map(({ before }) => before)) : null,
+    rated: right.length >= 2 && rates.filter(({ text }) => isRate(text)).length * 10 >= right.length * 5,
     pricesLeft: left.length >= 2 && left.length > right.length,
     counts: counted.length >= 3 && counted.length * 10 >= right.length * 4,
   };
 }
 
 /** The words of a name without article numbers before it, rates and marks behind it. */
-function nameWords(words: readonly PageWord[], columns: Columns): PageWord[] {
+function nameWords(words: readonly PageWord[], columns: Columns, price: number | null): PageWord[] {
   let from = 0;
   let to = words.length;
   while (
@@ -81,12 +84,15 @@ function nameWords(words: readonly PageWord[], columns: Columns): PageWord[] {
     const before = words[to - 2];
     const gap = before === undefined ? 0 : (last.box[0] - before.box[2]) / columns.sign;
     const inRates =
-      columns.rate !== null && Math.abs(last.box[2] - columns.rate) < columns.sign * 1.6 && last.text.length <= 6;
-    const alone = isRate(last.text) && gap > 2.5;
+      columns.rate !== null &&
+      price !== null &&
+      Math.abs(price - last.box[2] - columns.rate) < columns.sign * 2.2 &&
+      last.text.length <= 6;
+    const alone = isRate(last.text) && (gap > 2.5 || (columns.rated && to === words.length));
     const mark = /^[A-ZΑ-Ω*#]$/u.test(last.text) && gap > 2.5;
     const code = /^\d{6,14}$/.test(last.text);
     const signs = /^(?:[^\p{L}\p{N}%]+|EUR|GBP|USD)$/u.test(last.text);
-    if (!(inRates && /\d|%/.test(last.text)) && !alone && !mark && !code && !signs) break;
+    if (!(inRates && /^[\d%°.,/]{1,5}[oO]?$|%/.test(last.text)) && !alone && !mark && !code && !signs) break;
     to -= 1;
   }
   return words.slice(from, to);
@@ -177,7 +183,7 @@ function cut(line: PrintedLine, columns: Columns): Part {
       }
     }
   }
-  const name = nameWords(lead, columns);
+  const name = nameWords(lead, columns, money?.right ?? null);
   const text = name.map((word) => word.text).join(' ');
   const last = words.at(-1);
   const smudged =

@@ -118,7 +118,7 @@ export function rowsOf(parts: readonly Part[], columns: Columns): Row[] {
     }
     if (money === null) {
       if (part.smudged && rows.length > 0 && kind === null) {
-        push(part, [...joinable(pending, part, columns), ...part.words], 'item', null, multiple);
+        push(part, [...joinable(pending, part, columns, rows.length === 0), ...part.words], 'item', null, multiple);
         pending = null;
       } else if (nameless !== null && isText(part)) {
         push(nameless.part, part.words, 'item', nameless.part.money?.cents ?? null, nameless.multiple);
@@ -174,7 +174,7 @@ export function rowsOf(parts: readonly Part[], columns: Columns): Row[] {
       continue;
     }
     if (nameless !== null) nameless = null;
-    push(part, [...joinable(pending, part, columns), ...part.words], 'item', cents, multiple);
+    push(part, [...joinable(pending, part, columns, rows.length === 0), ...part.words], 'item', cents, multiple);
     pending = null;
   }
   giveMultiples(rows, loose);
@@ -194,7 +194,7 @@ const notes: ReadonlySet<string> = new Set([
 ]);
 
 /** Words of a line without a price that the next line goes on with. */
-function joinable(pending: Part | null, part: Part, columns: Columns): readonly PageWord[] {
+function joinable(pending: Part | null, part: Part, columns: Columns, isFirst: boolean): readonly PageWord[] {
   if (pending === null) return [];
   if (pending.line.box[0] > part.line.box[0] + columns.sign * 4) return [];
   const indented = part.line.box[0] - pending.line.box[0] > columns.sign * 0.8;
@@ -202,7 +202,8 @@ function joinable(pending: Part | null, part: Part, columns: Columns): readonly 
   const close = part.line.box[1] - pending.line.box[3] < height * 1.5;
   const short = letters(part.name) <= 4;
   const full = columns.price !== null && pending.line.box[2] > columns.price - columns.sign * 14;
-  return close && (indented || short || full) ? pending.words : [];
+  // above the first item stands the heading of the receipt
+  return close && (indented || (!isFirst && (short || full))) ? pending.words : [];
 }
 
 /** An indented line of words behind an item goes on with its name. */

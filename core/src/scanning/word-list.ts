@@ -110,7 +110,7 @@ function snapShape(read: string, script: 'el' | 'en', confidence: number): Snapp
     return { word: twin.word, quality: 0.95 };
   if (fold.length < 4 || (confidence >= 0.88 && !mixed && !foreign)) return null;
   let best: { entry: Entry; cost: number } | undefined;
-  const limit = fold.length <= 4 ? 0.5 : fold.length * (mixed || foreign || confidence < 0.6 ? 0.24 : 0.16);
+  const limit = fold.length <= 4 ? 0.5 : fold.length * (mixed || foreign || confidence < 0.6 ? 0.18 : 0.13);
   for (const length of [fold.length, fold.length - 1, fold.length + 1]) {
     for (const entry of list.byLength.get(length) ?? []) {
       if (entry.greek !== (script === 'el') && entry.greek !== greek) continue;
