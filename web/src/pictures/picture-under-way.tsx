@@ -94,7 +94,7 @@ function Preview({ picture }: { readonly picture: File | null }) {
     };
   }, [picture]);
   return (
-    <div className="grid h-48 place-items-center overflow-hidden rounded-control bg-sunk sm:h-60 lg:h-80">
+    <div className="h-48 overflow-hidden rounded-control bg-sunk sm:h-60 lg:h-80">
       {address && <img src={address} alt={t`Preview`} className="size-full object-contain" />}
     </div>
   );
@@ -108,7 +108,7 @@ function Failure({
   readonly words: PictureWords;
 }) {
   const { t } = useLingui();
-  const { error, offline, during } = failure;
+  const { error, offline, unsent } = failure;
   const said =
     error instanceof ApiError
       ? error.text
@@ -135,9 +135,9 @@ function Failure({
     <div role="alert" className="grid gap-2">
       <p className="flex gap-3 font-medium">
         <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-terracotta" />
-        {during === 'sending' ? t`Upload failed: ${reason}` : words.failed}
+        {unsent ? t`Upload failed: ${reason}` : words.failed}
       </p>
-      {during !== 'sending' && said && <p className="text-muted">{said}</p>}
+      {!unsent && said && <p className="text-muted">{said}</p>}
       <p className="text-muted">
         <Trans>The picture is kept: nothing is lost.</Trans>
       </p>

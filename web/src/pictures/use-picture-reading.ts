@@ -1,3 +1,4 @@
+import type { Upload } from '@kelari/core/pictures/contract.ts';
 import type { ReadingProgress } from '@kelari/core/scanning/contract.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useOnline } from '../kit/offline-strip.tsx';
@@ -5,7 +6,7 @@ import { ApiError, isUnauthorized, NetworkError } from '../platform/api.ts';
 import { onUnauthorized } from '../platform/query.ts';
 import { forgetPicture, keepPicture, keptPicture, type Place } from './kept-picture.ts';
 import { preparePicture, type Refusal, RefusedPicture } from './prepare.ts';
-import { sendAgain } from './upload.ts';
+import { sendAgain, sendPicture } from './upload.ts';
 
 /** How far a picture is: what the device does with it, then what the server says. */
 export type Stage = { readonly stage: 'opening' | 'codes' | 'sending' } | ReadingProgress;
@@ -13,7 +14,12 @@ export type StageName = Stage['stage'];
 
 export type ReadPicture<T> = (
   picture: File,
-  doing: { readonly signal: AbortSignal; readonly onStage: (stage: Stage) => void },
+  doing: {
+    readonly signal: AbortSignal;
+    readonly onStage: (stage: Stage) => void;
+    /** Sends it to the server, unless it is there. */
+    readonly send: () => Promise<Upload>;
+  },
 ) => Promise<T>;
 
 /** `missing`: another app shared a picture and it did not arrive. */
@@ -34,7 +40,8 @@ export type PictureState =
   | {
       readonly at: 'failed';
       readonly picture: File;
-      readonly during: StageName;
+      /** It never reached the server. */
+      readonly unsent: boolean;
       readonly error: unknown;
       /** There was no network: it is read as soon as there is one. */
       readonly offline: boolean;
@@ -90,14 +97,16 @@ export function usePictureReading<T>({
   };
 
   const readNow = async (picture: File, { signal }: AbortController) => {
-    let during: StageName = 'sending';
-    const tell = (stage: Stage) => {
-      if (signal.aborted) return;
-      during = stage.stage;
-      onStage(picture, stage);
+    let unsent = true;
+    const tell = (stage: Stage) => !signal.aborted && onStage(picture, stage);
+    const send = async () => {
+      tell({ stage: 'sending' });
+      const upload = await sendPicture(picture, signal);
+      unsent = false;
+      return upload;
     };
     try {
-      const result = await latest.current.read(picture, { signal, onStage: tell });
+      const result = await latest.current.read(picture, { signal, onStage: tell, send });
       if (signal.aborted) return;
       setState(empty);
       void forgetPicture(place);
@@ -112,7 +121,7 @@ export function usePictureReading<T>({
       // the server lost it meanwhile: the next try sends it anew
       if (error instanceof ApiError && error.status === 404) sendAgain(picture);
       const offline = error instanceof NetworkError && !navigator.onLine;
-      setState({ at: 'failed', picture, during, error, offline });
+      setState({ at: 'failed', picture, unsent, error, offline });
     }
   };
 

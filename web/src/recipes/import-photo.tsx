@@ -2,16 +2,14 @@ import { picturesApi } from '@kelari/core/pictures/contract.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { PictureReader } from '../pictures/picture-reader.tsx';
-import { sendPicture } from '../pictures/upload.ts';
 import type { ReadPicture } from '../pictures/use-picture-reading.ts';
 import { callWithProgress } from '../platform/reading.ts';
 
 /** The words on a photo, line by line, and where it lies on the server. */
 export type PhotoText = { readonly lines: readonly string[]; readonly photo: string };
 
-const read: ReadPicture<PhotoText> = async (picture, { signal, onStage }) => {
-  onStage({ stage: 'sending' });
-  const { id, file_url } = await sendPicture(picture, signal);
+const read: ReadPicture<PhotoText> = async (_, { signal, onStage, send }) => {
+  const { id, file_url } = await send();
   const { lines } = await callWithProgress(picturesApi.readText, { params: { id }, signal }, onStage);
   return { lines, photo: file_url };
 };

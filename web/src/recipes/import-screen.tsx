@@ -38,7 +38,7 @@ export function ImportScreen() {
       ) : (
         <Page
           title={t`Import a recipe`}
-          lead={t`From any page or text, in any language. You check it before it is saved.`}
+          lead={t`From any page, text or photo, in any language. You check it before it is saved.`}
         >
           <Source {...recipe} />
         </Page>

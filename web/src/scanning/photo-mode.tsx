@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { ButtonLink } from '../kit/button.tsx';
 import { PictureReader } from '../pictures/picture-reader.tsx';
-import { sendPicture } from '../pictures/upload.ts';
 import type { ReadPicture } from '../pictures/use-picture-reading.ts';
 import { callWithProgress } from '../platform/reading.ts';
 import { ScanSkeleton } from './scan-skeleton.tsx';
@@ -11,11 +10,10 @@ import { ScanSkeleton } from './scan-skeleton.tsx';
 /** A slow phone looks no longer for a code; the label has its say too. */
 const codesPatience = 10_000;
 
-const read: ReadPicture<PhotoReading> = async (picture, { signal, onStage }) => {
-  onStage({ stage: 'sending' });
+const read: ReadPicture<PhotoReading> = async (picture, { signal, onStage, send }) => {
   // both at once: one keeps the network busy, the other the processor
   const looking = codesOn(picture);
-  const { file_url } = await sendPicture(picture, signal);
+  const { file_url } = await send();
   onStage({ stage: 'codes' });
   const codes = await looking;
   signal.throwIfAborted();

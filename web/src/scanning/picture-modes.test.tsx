@@ -145,6 +145,17 @@ describe('a receipt', () => {
     await screen.findByText('Upload failed: There is no room for more pictures.');
   });
 
+  it('does not blame the upload for what the reader refuses at once', async () => {
+    standInDrawing();
+    const { answers } = receipts();
+    answers.read = { status: 422, body: { message: 'There is nothing to read.', code: 'mismatch' } };
+    await show();
+    choose(testPhoto());
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('The scan failed.');
+    expect(alert.textContent).not.toContain('Upload failed');
+  });
+
   it('sends a picture again that the server lost', async () => {
     standInDrawing();
     const { uploads, answers } = receipts();

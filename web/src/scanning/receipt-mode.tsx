@@ -3,14 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { ButtonLink } from '../kit/button.tsx';
 import { PictureReader } from '../pictures/picture-reader.tsx';
-import { sendPicture } from '../pictures/upload.ts';
 import type { ReadPicture } from '../pictures/use-picture-reading.ts';
 import { callWithProgress } from '../platform/reading.ts';
 import { ScanSkeleton } from './scan-skeleton.tsx';
 
-const read: ReadPicture<ReceiptReading> = async (picture, { signal, onStage }) => {
-  onStage({ stage: 'sending' });
-  const { file_url } = await sendPicture(picture, signal);
+const read: ReadPicture<ReceiptReading> = async (_, { signal, onStage, send }) => {
+  const { file_url } = await send();
   return callWithProgress(scanningApi.extract, { body: { file_url }, signal }, onStage);
 };
 
