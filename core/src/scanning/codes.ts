@@ -7,7 +7,6 @@ export const codeFormats = [
   'ean_8',
   'upc_a',
   'upc_e',
-  'itf',
   'code_128',
   'code_39',
   'databar',
@@ -55,7 +54,7 @@ export function readCode(text: string, format?: CodeFormat, today?: string): Cod
     const elements = digitalLink(bare);
     return elements ? ofElements(elements, today) : refused('link');
   }
-  const elements = elementString(bare);
+  const elements = elementString(bare) ?? unmarked(bare);
   if (elements) return ofElements(elements, today);
   if (isGs1Data(bare)) return refused('broken');
   if (bare.length > maxLength) return refused('long');
@@ -68,6 +67,12 @@ export function readCode(text: string, format?: CodeFormat, today?: string): Cod
   return { kind: 'text', key: bare, facts: noFacts };
 }
 
+/** Some readers, and scanners that type, leave out what marks GS1 data: then all of it has to make sense. */
+function unmarked(text: string): ReadonlyMap<string, string> | null {
+  if (text.length < 18 || !/^01\d{14}/.test(text) || !hasCheckDigit(text.slice(2, 16))) return null;
+  return elementString(`]C1${text}`);
+}
+
 function ofElements(elements: ReadonlyMap<string, string>, today: string | undefined): CodeReading {
   const gtin = elements.get('01') ?? elements.get('02');
   if (gtin === undefined) return refused('no-item');
@@ -76,7 +81,7 @@ function ofElements(elements: ReadonlyMap<string, string>, today: string | undef
 }
 
 const gtinLengths = [8, 12, 13, 14];
-const gtinFormats: readonly CodeFormat[] = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'itf'];
+const gtinFormats: readonly CodeFormat[] = ['ean_13', 'ean_8', 'upc_a', 'upc_e'];
 
 function ofDigits(digits: string, format: CodeFormat | undefined): CodeReading {
   const upc = format === undefined || format === 'upc_e' ? expandUpcE(digits) : null;

@@ -46,6 +46,16 @@ describe('GS1 data', () => {
     expect(facts('HTTPS://id.gs1.org/gtin/05201234567894/lot/A%2F1?15=270131&3102=000150#top')).toEqual(expected);
   });
 
+  test('is known without its mark when all of it makes sense', () => {
+    expect(facts(`010520123456789417270131${'10'}A`)).toMatchObject({
+      ...item,
+      expirationDate: '2027-01-31',
+      lot: 'A',
+    });
+    expect(facts('0105201234567893' + '17270131')).toMatchObject({ kind: 'text' });
+    expect(facts('0105201234567894' + '99')).toMatchObject({ kind: 'text' });
+  });
+
   test('use by goes before best before', () => {
     expect(facts('(01)05201234567894(15)270401(17)270131')).toMatchObject({
       expirationDate: '2027-01-31',

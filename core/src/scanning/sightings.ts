@@ -4,7 +4,7 @@ import type { CodeFormat } from './codes.ts';
 export type Sighting = { readonly text: string; readonly format: CodeFormat; readonly enhanced: boolean };
 
 const sameCode = (a: Sighting, b: Sighting) => a.text === b.text && a.format === b.format;
-const printedOnFood: readonly CodeFormat[] = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'databar', 'itf'];
+const printedOnFood: readonly CodeFormat[] = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'databar'];
 
 /**
  * The code that enough looks agree on, of passes over one picture or frames of a film, or null. Two looks are needed, one of

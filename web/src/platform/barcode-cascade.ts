@@ -1,6 +1,6 @@
 import type { CodeFormat } from '@kelari/core/scanning/codes.ts';
 import { agreedCode, type Sighting } from '@kelari/core/scanning/sightings.ts';
-import { blur, enlarge, flatten, type Gray, quarter, sharpen, shrink, turn } from './barcode-image.ts';
+import { blur, enlarge, flatten, type Gray, quarter, sharpen, shrink, squash, turn } from './barcode-image.ts';
 
 export type FoundCode = { readonly text: string; readonly format: CodeFormat };
 /** Reads what it can in one picture. */
@@ -18,33 +18,37 @@ type Pass = {
   readonly change?: (image: Gray) => Gray;
 };
 
-const twice = (image: Gray) => enlarge(image, 2, 1);
+/** Room for bars of a pixel; rows that say the same as one, which takes off grain and work. */
+const wide = (image: Gray, across: number) => squash(enlarge(image, across, 1), 3);
 /** Both ways, for codes of squares. */
-const sharpenBoth = (image: Gray, sigma: number) =>
-  quarter(quarter(quarter(sharpen(quarter(sharpen(image, sigma, 0, 0.03)), sigma, 0, 0.03))));
+const sharpenBoth = (image: Gray, radius: number, noise: number) =>
+  turnBack(sharpen(quarter(sharpen(image, radius, noise)), radius, noise));
+const turnBack = (image: Gray) => quarter(quarter(quarter(image)));
 
 /**
- * The quickest and surest first. Against: uneven light (flattened), grain (blurred), bars of a pixel (enlarged), bars at a
- * slant (turned: one line of a reader has to cross all of them), and blur (sharpened).
+ * The quickest and surest first. Against: uneven light (flattened), bars of a pixel (enlarged), grain (blurred), bars at a
+ * slant (turned: one line of a reader has to cross all of them), and a lens out of focus (sharpened).
  */
 const passes: readonly Pass[] = [
   { from: 'frame', engine: 'zxing' },
   { from: 'closer', engine: 'zbar' },
   { from: 'closer', engine: 'zxing', change: (image) => flatten(image, 20) },
-  { from: 'closer', engine: 'zbar', change: (image) => flatten(image, 20) },
-  { from: 'closer', engine: 'zxing', change: (image) => flatten(blur(image, 1.1), 20) },
+  { from: 'closer', engine: 'zxing', change: (image) => flatten(wide(image, 3), 24) },
+  { from: 'closer', engine: 'zbar', change: (image) => blur(image, 1.1) },
   { from: 'still', engine: 'zxing', change: (image) => blur(image, 1.1) },
-  { from: 'still', engine: 'zbar', change: (image) => blur(image, 1.1) },
+  { from: 'still', engine: 'zxing', change: (image) => flatten(blur(image, 1.1), 20) },
+  { from: 'still', engine: 'zxing', change: (image) => blur(image, 0.7, 4) },
+  { from: 'still', engine: 'zbar', change: (image) => blur(image, 0.7, 4) },
+  { from: 'still', engine: 'zbar', change: (image) => wide(image, 3) },
+  { from: 'still', engine: 'zxing', change: (image) => enlarge(image, 2) },
+  { from: 'still', engine: 'zxing', change: (image) => flatten(wide(image, 4), 32) },
   { from: 'still', engine: 'zxing', change: (image) => turn(image, 45) },
   { from: 'still', engine: 'zbar', change: (image) => turn(image, 45) },
-  { from: 'still', engine: 'zxing', change: (image) => flatten(turn(image, 45), 20) },
-  { from: 'still', engine: 'zxing', change: (image) => enlarge(image, 2) },
-  { from: 'still', engine: 'zbar', change: twice },
-  { from: 'still', engine: 'zxing', change: (image) => sharpen(twice(image), 1.2, 6, 0.02) },
-  { from: 'still', engine: 'zbar', change: (image) => sharpen(twice(image), 1.2, 6, 0.02) },
-  { from: 'still', engine: 'zxing', change: (image) => sharpen(twice(image), 4, 6, 0.02) },
-  { from: 'still', engine: 'zbar', change: (image) => sharpen(twice(image), 4, 6, 0.02) },
-  { from: 'still', engine: 'zxing', change: (image) => sharpenBoth(image, 2) },
+  { from: 'still', engine: 'zxing', change: (image) => wide(turn(image, 45), 2) },
+  { from: 'still', engine: 'zxing', change: (image) => sharpen(wide(image, 2), 5.6, 0.04) },
+  { from: 'still', engine: 'zxing', change: (image) => sharpenBoth(image, 2.8, 0.05) },
+  { from: 'still', engine: 'zxing', change: (image) => sharpenBoth(image, 3, 0.05) },
+  { from: 'still', engine: 'zxing', change: (image) => flatten(enlarge(image, 2), 40) },
 ];
 
 /** A photo is tried whole, then brought to this size, where bars are some pixels wide. */

@@ -12,8 +12,8 @@ const zxingNames: Readonly<Partial<Record<ReadInputBarcodeFormat, CodeFormat>>> 
   EAN8: 'ean_8',
   UPCA: 'upc_a',
   UPCE: 'upc_e',
-  ITF14: 'itf',
   Code128: 'code_128',
+  Code39: 'code_39',
   Code39Std: 'code_39',
   DataBarOmni: 'databar',
   DataBarStk: 'databar',
@@ -43,7 +43,7 @@ async function makeZxing(wasm: Wasm): Promise<Engine> {
   const overrides = 'url' in wasm ? { locateFile: () => wasm.url } : { wasmBinary: wasm.bytes.buffer };
   await prepareZXingModule({ overrides, fireImmediately: true });
   return async (image) => {
-    const pixels = toRgba(image) as unknown as ImageData;
+    const pixels = toRgba(image) as Parameters<typeof readBarcodes>[0];
     const options = { formats: zxingFormats, tryHarder: true, maxNumberOfSymbols: 8, textMode: 'Plain' } as const;
     const results = await readBarcodes(pixels, options);
     return results.flatMap(({ format, symbologyIdentifier, text, isValid }) => {

@@ -96,12 +96,13 @@ export function flatten(image: Gray, radius: number): Gray {
   return { data: out, width, height };
 }
 
-/** Catmull-Rom weights of the four pixels around a place `t` (0 to 1) behind the second. */
-function cubic(t: number): readonly [number, number, number, number] {
-  const t2 = t * t;
-  const t3 = t2 * t;
-  return [(-t3 + 2 * t2 - t) / 2, (3 * t3 - 5 * t2 + 2) / 2, (-3 * t3 + 4 * t2 + t) / 2, (t3 - t2) / 2];
-}
+const lobes = 6;
+/** Lanczos: bars hardly wider than a pixel keep their contrast, which shorter kernels take from them. */
+const lanczos = (x: number): number => {
+  if (x === 0) return 1;
+  const wave = Math.PI * x;
+  return Math.abs(x) >= lobes ? 0 : (lobes * Math.sin(wave) * Math.sin(wave / lobes)) / (wave * wave);
+};
 
 function stretched(image: Gray, factor: number, vertical: boolean): Gray {
   const { data, width, height } = image;
@@ -110,30 +111,45 @@ function stretched(image: Gray, factor: number, vertical: boolean): Gray {
   const size = vertical ? { width, height: longer } : { width: longer, height };
   const out = new Uint8ClampedArray(size.width * size.height);
   const step = vertical ? width : 1;
+  const at = new Int32Array(2 * lobes);
+  const weights = new Float32Array(2 * lobes);
   for (let i = 0; i < longer; i += 1) {
     const place = (i + 0.5) / factor - 0.5;
-    const before = Math.floor(place);
-    const weights = cubic(place - before);
-    const at = [-1, 0, 1, 2].map((off) => step * Math.min(count - 1, Math.max(0, before + off)));
-    const [a, b, c, d] = at as [number, number, number, number];
+    const first = Math.floor(place) - lobes + 1;
+    let total = 0;
+    for (let k = 0; k < weights.length; k += 1) {
+      weights[k] = lanczos(place - first - k);
+      total += weights[k]!;
+      at[k] = step * Math.min(count - 1, Math.max(0, first + k));
+    }
     for (let line = 0; line < (vertical ? width : height); line += 1) {
       const start = vertical ? line : line * width;
-      const value =
-        weights[0] * data[start + a]! +
-        weights[1] * data[start + b]! +
-        weights[2] * data[start + c]! +
-        weights[3] * data[start + d]!;
-      out[vertical ? i * width + line : line * longer + i] = value;
+      let sum = 0;
+      for (let k = 0; k < weights.length; k += 1) sum += weights[k]! * data[start + at[k]!]!;
+      out[vertical ? i * width + line : line * longer + i] = sum / total;
     }
   }
   return { data: out, ...size };
 }
 
-/** Larger by cubic interpolation, or a little smaller; `down` differs when only the bars need more room. */
+/** Larger without loss of contrast; `down` differs when only the bars need more room. */
 export const enlarge = (image: Gray, across: number, down = across): Gray => {
   const wide = across === 1 ? image : stretched(image, across, false);
   return down === 1 ? wide : stretched(wide, down, true);
 };
+
+/** Each `rows` rows as one, their mean: upright bars lose grain and nothing else. */
+export function squash({ data, width, height }: Gray, rows: number): Gray {
+  const out = new Uint8ClampedArray(width * Math.floor(height / rows));
+  for (let y = 0, to = 0; to < out.length; y += rows) {
+    for (let x = 0; x < width; x += 1, to += 1) {
+      let sum = 0;
+      for (let row = y; row < y + rows; row += 1) sum += data[row * width + x]!;
+      out[to] = sum / rows;
+    }
+  }
+  return { data: out, width, height: Math.floor(height / rows) };
+}
 
 /** Smaller by averaging whole areas, so that bars thinner than a pixel turn grey instead of vanishing. */
 export function shrink(image: Gray, longest: number): Gray {
@@ -195,26 +211,34 @@ export function quarter({ data, width, height }: Gray): Gray {
 }
 
 /**
- * Takes a blur of `sigma` pixels off bars that stand upright: the rows are evened out over `tall` pixels, where they say the
- * same, and then sharpened as far as the grain that is left allows (Wiener's filter, `noise` is its share of the contrast).
+ * Takes a lens that is out of focus off bars that stand upright (Wiener's filter): each point was spread over a disc of
+ * `radius` pixels. `noise` is the share of the contrast that is grain; less of it sharpens more.
  */
-export function sharpen(image: Gray, sigma: number, tall: number, noise: number): Gray {
-  const evened = tall > 0 ? blur(image, 0, tall) : image;
-  return convolved(evened, wiener(sigma, noise), false);
-}
+export const sharpen = (image: Gray, radius: number, noise: number): Gray =>
+  convolved(image, wiener(radius, noise), false);
 
-function wiener(sigma: number, noise: number): number[] {
-  const radius = Math.ceil(5 * sigma) + 2;
-  const steps = 256;
+function wiener(disc: number, noise: number): number[] {
+  // the profile of a disc, with a little softness at its rim
+  const reach = Math.ceil(disc);
+  const spread = Array.from({ length: 2 * reach + 1 }, (_, i) =>
+    Math.sqrt(Math.max(0, disc * disc - (i - reach) ** 2)),
+  );
+  const whole = spread.reduce((a, b) => a + b);
+  const radius = Math.ceil(6 * disc) + 2;
+  const steps = 8 * radius;
+  const gains = Array.from({ length: steps + 1 }, (_, k) => {
+    const wave = (Math.PI * k) / steps;
+    const kept = spread.reduce((sum, weight, i) => sum + weight * Math.cos(wave * (i - reach)), 0) / whole;
+    return kept / (kept * kept + noise * noise);
+  });
   const kernel = Array.from({ length: 2 * radius + 1 }, (_, i) => {
+    const at = i - radius;
     let sum = 0;
-    for (let k = 0; k <= steps; k += 1) {
-      const wave = (Math.PI * k) / steps;
-      const kept = Math.exp((-sigma * sigma * wave * wave) / 2);
-      const gain = kept / (kept * kept + noise * noise);
-      sum += (k === 0 || k === steps ? 0.5 : 1) * gain * Math.cos(wave * (i - radius));
+    for (const [k, gain] of gains.entries()) {
+      sum += (k === 0 || k === steps ? 0.5 : 1) * gain * Math.cos((Math.PI * k * at) / steps);
     }
-    return sum / steps;
+    // ends fade out instead of breaking off
+    return sum * (0.5 + 0.5 * Math.cos((Math.PI * at) / (radius + 1)));
   });
   const total = kernel.reduce((a, b) => a + b);
   return kernel.map((value) => value / total);
