@@ -238,7 +238,6 @@ describe('what it stands for', () => {
     const { asked, listed, state } = serve({ known: [ownFeta] });
     await show();
     await waitFor(() => expect(listed()).toBe(1));
-    await act(async () => undefined);
     state.network = false;
     type('5209876543214');
     await drafted();

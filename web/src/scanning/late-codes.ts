@@ -56,7 +56,7 @@ export function useLateCodes(onFound: (key: string, draft: ScannedDraft) => void
         for (const key of lateCodes(whose)) {
           const code = readCode(key);
           if (code.kind !== 'refused') {
-            const known = client.getQueryData(knownCodesQuery.queryKey) ?? [];
+            const known = await client.ensureQueryData(knownCodesQuery).catch(() => []);
             const { draft, from } = await lookUp(code, { ...latest.current, known }, signal);
             // still no network, or nobody answers: the next time
             if (from === 'later' || from === 'failed') break;

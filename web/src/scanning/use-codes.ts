@@ -8,7 +8,7 @@ import {
 } from '@kelari/core/scanning/codes.ts';
 import type { ScannedDraft } from '@kelari/core/scanning/contract.ts';
 import { debounce, type Seen } from '@kelari/core/scanning/sightings.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useCurrentUser } from '../account/current-user.ts';
 import { useLocalTime } from '../pantry/use-local-time.ts';
@@ -38,7 +38,9 @@ export type TakeCodes = {
 export function useCodes({ onDraft, onUndo }: TakeCodes) {
   const { id, household, timezone } = useCurrentUser();
   const { day: today } = useLocalTime(timezone);
-  const known = useQuery(knownCodesQuery).data;
+  const client = useQueryClient();
+  // asked for beforehand: the first code is known at once
+  useQuery(knownCodesQuery);
   const [taken, setTaken] = useState<Taken | null>(null);
   const [refusal, setRefusal] = useState<CodeRefusal | null>(null);
   const [busy, setBusy] = useState(0);
@@ -46,8 +48,8 @@ export function useCodes({ onDraft, onUndo }: TakeCodes) {
   const leaving = useRef<AbortController | null>(null);
   const tell = useRef({ onDraft, onUndo });
   tell.current = { onDraft, onUndo };
-  const latest = useRef({ known: known ?? [], today, currency: household.currency });
-  latest.current = { known: known ?? [], today, currency: household.currency };
+  const latest = useRef({ today, currency: household.currency });
+  latest.current = { today, currency: household.currency };
 
   useEffect(() => {
     const work = new AbortController();
@@ -60,7 +62,8 @@ export function useCodes({ onDraft, onUndo }: TakeCodes) {
     setRefusal(null);
     setBusy((n) => n + 1);
     try {
-      const found = await lookUp(code, latest.current, signal);
+      const known = await client.ensureQueryData(knownCodesQuery).catch(() => []);
+      const found = await lookUp(code, { ...latest.current, known }, signal);
       if (signal.aborted) return null;
       if (found.from === 'later') askLater(`${id}.${household.id}`, code.key);
       const readings = code.kind === 'weighed' ? code.readings : [];
