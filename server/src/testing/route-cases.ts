@@ -12,6 +12,7 @@ import { importApi } from '@kelari/core/recipes/import-contract.ts';
 import { depletionApi } from '@kelari/core/recommendations/depletion-contract.ts';
 import { scanningApi } from '@kelari/core/scanning/contract.ts';
 import sharp from 'sharp';
+import { pageOfPrint } from '../scanning/receipt-testing.ts';
 import { nameOf } from './all-endpoints.ts';
 import { housemate } from './housemate.ts';
 import type { Cook, TestApp } from './make-app.ts';
@@ -25,6 +26,8 @@ export const sampleRecipe = {
   instructions: ['Boil them.'],
   tags: [canary],
 };
+
+const sampleScan = { kind: 'receipt', rows: [{ product: { name: canary }, raw: canary }] };
 
 /** The id of nothing. */
 const nobody = '00000000-0000-4000-8000-000000000000';
@@ -64,6 +67,8 @@ export const sampleBodies: Readonly<Record<string, Readonly<Record<string, unkno
   [nameOf(recipesApi.update)]: sampleRecipe,
   [nameOf(recipesApi.correctFood)]: { raw: '2 eggs', foodId: 'milk' },
   [nameOf(cookingsApi.record)]: { servings: 4 },
+  [nameOf(scanningApi.extract)]: { file_url: `/api/files/${nobody}` },
+  [nameOf(scanningApi.save)]: sampleScan,
 };
 
 /** What the matrices send: they know endpoints only as data. */
@@ -120,6 +125,18 @@ async function makePicture(t: TestApp, ana: Cook): Promise<string> {
     payload: Buffer.concat([Buffer.from(head), image, Buffer.from(`\r\n--${boundary}--\r\n`)]),
   });
   return answer.json().id;
+}
+
+/** A picture that was read already: the reader of pictures takes seconds. */
+async function makeReceipt(t: TestApp, ana: Cook): Promise<string> {
+  const id = await makePicture(t, ana);
+  const pages = [pageOfPrint([`${canary}          1,00`, 'TOTAL          1,00'])];
+  await t.owner.query(`insert into readings (household_id, file_id, kind, pages) values ($1, $2, 'receipt', $3)`, [
+    ana.householdId,
+    id,
+    JSON.stringify(pages),
+  ]);
+  return id;
 }
 
 async function makeSession(t: TestApp, ana: Cook): Promise<string> {
@@ -187,6 +204,19 @@ export const rowCases: Readonly<Record<string, readonly RowCase[]>> = {
   [nameOf(pantryApi.correctFood)]: [{ make: makeProduct, ask: inPath({ foodId: 'milk' }) }],
   [nameOf(pantryApi.remove)]: [{ make: makeProduct, ask: inPath() }],
   [nameOf(pantryApi.restore)]: [{ make: removed(makeProduct, pantryApi.remove), ask: inPath() }],
+  [nameOf(scanningApi.extract)]: [{ make: makeReceipt, ask: inBody((id) => ({ file_url: `/api/files/${id}` })) }],
+  [nameOf(scanningApi.save)]: [
+    {
+      make: makeProduct,
+      ask: inBody((id) => ({ kind: 'receipt', rows: [{ product: { id, name: 'eggs' }, raw: 'EGGS' }] })),
+      ownRow: true,
+    },
+    {
+      make: makePicture,
+      ask: inBody((id) => ({ kind: 'receipt', file_url: `/api/files/${id}`, rows: [{ product: { name: 'eggs' } }] })),
+      ownRow: true,
+    },
+  ],
   [nameOf(scanningApi.lookUp)]: [
     {
       // no number of the world's: those are asked for outside
