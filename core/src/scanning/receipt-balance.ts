@@ -72,16 +72,43 @@ function digitCost(x: string, y: string): number {
   return confused.get(x < y ? x + y : y + x) ?? 1.5;
 }
 
+/** Digits this reader confused elsewhere on this picture, 'read' then 'printed': it will do so again. */
+type Habits = ReadonlyMap<string, number>;
+const noHabits: Habits = new Map();
+
+function digitsOf(cents: number): string {
+  return String(Math.abs(cents)).padStart(3, '0');
+}
+
+function habitsOf(rows: readonly Row[], twins: readonly (readonly Row[])[]): Habits {
+  const out = new Map<string, number>();
+  const learn = (read: number | null, printed: number | null, cost: number) => {
+    if (read === null || printed === null) return;
+    const [x, y] = [digitsOf(read), digitsOf(printed)];
+    const at = [...x].flatMap((digit, i) => (digit === y[i] ? [] : [i]));
+    if (x.length !== y.length || at.length !== 1) return;
+    const pair = `${x[at[0] as number]}${y[at[0] as number]}`;
+    out.set(pair, Math.min(out.get(pair) ?? 9, cost));
+  };
+  rows.forEach((row, i) => {
+    for (const twin of twins[i] ?? []) learn(row.cents, twin.cents, 0.75);
+    for (const { multiple } of [row, ...(twins[i] ?? [])]) {
+      if (multiple !== null && multiple.quantity !== 1) learn(row.cents, productCents(multiple), 0.5);
+    }
+  });
+  return out;
+}
+
 /** Cents that differ from these in one digit. */
-function oneDigit(cents: number): [number, number][] {
-  const text = String(Math.abs(cents)).padStart(3, '0');
+function oneDigit(cents: number, habits: Habits = noHabits): [number, number][] {
+  const text = digitsOf(cents);
   const out: [number, number][] = [];
   for (let at = 0; at < text.length; at += 1) {
     for (let digit = 0; digit <= 9; digit += 1) {
       const was = text[at] as string;
       if (String(digit) === was) continue;
       const value = Number(text.slice(0, at) + digit + text.slice(at + 1));
-      if (value > 0) out.push([value, digitCost(was, String(digit))]);
+      if (value > 0) out.push([value, habits.get(`${was}${digit}`) ?? digitCost(was, String(digit))]);
     }
   }
   return out;
@@ -101,14 +128,21 @@ type Change =
   | { readonly on: 'total'; readonly cents: number };
 type Step = { readonly change: Change; readonly delta: number; readonly cost: number; readonly owner: string };
 
-function stepsFor(draft: Draft, others: readonly Draft[], aligned: readonly (readonly number[])[]): Step[] {
+function stepsFor(
+  draft: Draft,
+  read: readonly Row[],
+  others: readonly Draft[],
+  aligned: readonly (readonly number[])[],
+): Step[] {
   const steps: Step[] = [];
+  const allTwins = draft.rows.map((_, i) => others.flatMap((other, n) => other.rows[aligned[n]?.[i] ?? -1] ?? []));
+  const habits = habitsOf(read, allTwins);
   draft.rows.forEach((row, i) => {
     const cents = row.cents ?? 0;
-    const twins = others.flatMap((other, n) => other.rows[aligned[n]?.[i] ?? -1] ?? []);
+    const twins = allTwins[i] ?? [];
     const sure =
       row.multiple !== null && row.cents !== null && fits(row.multiple, cents) && row.multiple.quantity !== 1 ? 1.2 : 0;
-    const agreed = twins.filter((twin) => twin.cents === cents).length * 0.12;
+    const agreed = twins.filter((twin) => twin.cents === cents).length * 0.08;
     const costs = new Map<number, number>();
     const offer = (value: number | null, cost: number) => {
       if (value === null || value === cents || (value <= 0 && row.kind === 'item')) return;
@@ -124,7 +158,7 @@ function stepsFor(draft: Draft, others: readonly Draft[], aligned: readonly (rea
       offer(whole, (row.cents === null ? 0.2 : close ? 0.5 : 0.9) - weak);
     }
     if ((row.kind === 'item' || row.kind === 'discount') && row.cents !== null)
-      for (const [value, cost] of oneDigit(cents)) offer(cents < 0 ? -value : value, cost - weak);
+      for (const [value, cost] of oneDigit(cents, habits)) offer(cents < 0 ? -value : value, cost - weak);
     if (row.cost > 0 && cents >= 1000) offer(Math.floor(cents / 10), 0.9);
     for (const [value, cost] of costs) {
       steps.push({
@@ -147,7 +181,7 @@ function stepsFor(draft: Draft, others: readonly Draft[], aligned: readonly (rea
           });
         }
       }
-      for (const [value, cost] of oneDigit(off)) {
+      for (const [value, cost] of oneDigit(off, habits)) {
         if (value < cents)
           steps.push({
             change: { on: 'discount', row: i, at, cents: value },
@@ -201,9 +235,9 @@ function cheapest(
     cost: step.cost,
   }));
   const cheap = steps
-    .filter(({ cost }) => cost <= 0.75)
+    .filter(({ cost }) => cost <= 1.05)
     .sort((a, b) => a.cost - b.cost)
-    .slice(0, 40);
+    .slice(0, 70);
   const add = (chosen: readonly Step[], rest: number) => {
     const last = byDelta.get(rest)?.find((step) => chosen.every((other) => other.owner !== step.owner));
     if (last === undefined) return;
@@ -289,7 +323,7 @@ function voted(row: Row, twins: readonly Row[]): Row {
 }
 
 /** Most that may be assumed: one digit of one price, or two small things. */
-const mostAssumed = 1.75;
+const mostAssumed = 2.2;
 
 /** One reading set right by the others and by its sum. */
 export function balance(read: Draft, others: readonly Draft[]): Balance {
@@ -311,7 +345,7 @@ export function balance(read: Draft, others: readonly Draft[]): Balance {
   const heaviest = ranked[0]?.[1] ?? 0;
   const sum = sumOf(draft.rows);
   const missing = draft.rows.flatMap((row, i) => (row.cents === null ? [i] : []));
-  const steps = stepsFor(draft, others, aligned);
+  const steps = stepsFor(draft, read.rows, others, aligned);
   let best: { steps: readonly Step[]; cost: number; total: number; tie: boolean } | null = null;
   const consider = (found: { steps: readonly Step[]; cost: number; tie: boolean } | null, total: number) => {
     if (found !== null && (best === null || found.cost < best.cost)) best = { ...found, total };

@@ -30,6 +30,10 @@ const digitOf: Readonly<Record<string, string>> = {
   D: '0',
   Θ: '0',
   '@': '0',
+  '©': '0',
+  '®': '0',
+  Ρ: '0',
+  P: '0',
   l: '1',
   I: '1',
   Ι: '1',
@@ -51,7 +55,7 @@ const looseMoney =
   /^(?<minus>[-−–—~«‐_]{1,2})?[€£$]?(?<minus2>[-−–—])?(?<whole>\d{1,4})(?<dot>[.,;/·'’`"*)(\]\\|_-]{1,2})(?<cents>\d{2})(?<more>\d)?(?<rest>[^\d]{0,3})$/u;
 
 function repaired(text: string): string {
-  return text.replace(/[A-Za-zΑ-Ωα-ωб@|!]/gu, (sign, at: number) => {
+  return text.replace(/[A-Za-zΑ-Ωα-ωб@|!©®]/gu, (sign, at: number) => {
     const before = at === 0 || /[\d.,]/.test(text[at - 1] as string) || text.slice(0, at).replace(/[€£$-]/g, '') === '';
     const after =
       /[\d.,]/.test(text[at + 1] ?? '') || (at > 0 && /[.,]/.test(text.slice(-3, -1)) && at >= text.length - 2);
@@ -63,7 +67,10 @@ type Bare = { readonly cents: number; readonly cost: number };
 
 /** Money printed in one piece: '1.234,50', '€2.10', '0,89-', '(1,50)'; loosely also '2/)85Γ', '1,778' and 'l,84'. */
 export function moneyOf(read: string, loose: boolean): Bare | null {
-  const text = read.normalize('NFD').replace(/\p{M}/gu, '');
+  const text = read
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/^([-−–—])?[EΕFf](?=[\dOΟΘΡP©][.,]\d{2}$)/u, '$1£');
   const strict = strictMoney.exec(text);
   if (strict?.groups) {
     const { whole = '', cents = '', minus, minus2, after, open } = strict.groups;
@@ -97,7 +104,7 @@ function joined(words: readonly PageWord[], from: number, to: number): string | 
       const glued =
         piece.test(last) ||
         pieceAfter.test(text) ||
-        (/^\D?[\dOoΟο]+[.,]$/u.test(last) && /^\d{2}/.test(text)) ||
+        (/^\D{0,2}[\dOoΟοΘΡP©]+[.,]$/u.test(last) && /^\d{2}/.test(text)) ||
         (/\d$/.test(last) && /^[.,]\d{2}/.test(text));
       if (!glued) return null;
     }

@@ -26,7 +26,7 @@ const counted =
 const unitFolds: Readonly<Record<string, Unit>> = Object.fromEntries(
   (
     [
-      ['kg', ['kg', 'kgr', 'kgs', 'kilo', 'κιλ', 'κιλα', 'κιλο', 'κλ', 'k9', 'κg']],
+      ['kg', ['kg', 'kgr', 'kgs', 'kilo', 'κιλ', 'κιλα', 'κιλο', 'κλ', 'k9', 'kag', 'κιά']],
       ['g', ['g', 'gr', 'γρ', 'γρ.']],
       ['lb', ['lb', 'lbs']],
       ['l', ['l', 'lt', 'ltr', 'λτ', 'λιτ']],
@@ -45,6 +45,19 @@ function unitOf(text: string | undefined): Unit | null {
 
 const value = (text: string): number => Number(text.replace(/\s/g, '').replace(',', '.'));
 const decimals = (text: string): number => /[.,]\s?(\d+)$/.exec(text)?.[1]?.length ?? 0;
+
+const digitFor: Readonly<Record<string, string>> = { S: '5', s: '5', I: '1', l: '1', '|': '1', Z: '2', B: '8' };
+
+/** Signs that were digits or 'times', as long as what was read so that places in it stay the same. */
+function tidied(read: string): string {
+  return read
+    .replace(/(?<=\d[.,]\s?\d{2})[%§&](?=\s*\p{L}{1,4}\.?\s*[xXχΧ×@])/gu, '0')
+    .replace(/(?<![\p{L}\d])[©®ΘθOoΟοQ@](?=[.,]\s?\d{2,3}(?!\d))/gu, '0')
+    .replace(/(?<![\p{L}\d])[SsIlZB|](?=\s*[xXχΧ×*@]\s?[€£$]?\d+[.,]\d{2})/gu, (sign) => digitFor[sign] ?? sign)
+    .replace(/(?<=\d[.,]\d{3}\s?(?:kg|ko|kq|kag|κιλ|ΚΙΛ|KIA|KG|Kg)\s)\S(?=\s?[€£$]?\d+[.,]\d{2})/gu, (sign) =>
+      /[\d€£$]/.test(sign) && sign !== '8' ? sign : '@',
+    );
+}
 
 export type FoundMultiple = Multiple & {
   /** Where in the text it stands. */
@@ -91,8 +104,7 @@ function understand(groups: Readonly<Record<string, string | undefined>>, rest: 
 
 /** The multiple that a text says, with where it stands; null when there is none. */
 export function multipleIn(read: string): FoundMultiple | null {
-  // as long as what was read, so that places in it stay the same
-  const text = read.replace(/(?<=\d[.,]\s?\d{2})[%§&](?=\s*\p{L}{1,4}\.?\s*[xXχΧ×@])/gu, '0');
+  const text = tidied(read);
   const only = counted.exec(text.trim());
   if (only) return { quantity: Number(only[1] ?? only[2]), unit: 'pieces', unitCents: null, from: 0, to: text.length };
   for (const pattern of [product, rated]) {

@@ -120,7 +120,7 @@ export function sizeOf(text: string, script: Script): string | null {
   if (u === '') {
     if (script === 'el' && /^[1-9]\d{1,2}0$/.test(number) && number.length === 4) return `${number.slice(0, -1)}Γ`;
     // 'G' is read as 6, and a pack of 3756 pieces is none
-    if (/^[1-9]\d{1,2}[05]6$/.test(number) && number.length === 4) return `${number.slice(0, -1)}G`;
+    if (/^[1-9]\d[05][60]$/.test(number)) return `${number.slice(0, -1)}G`;
     return n === number ? text : null;
   }
   if (u === 'T' || u === 'r') return script === 'el' ? `${number}Γ` : null;

@@ -68,8 +68,10 @@ const letters = (text: string): number => (text.match(/\p{L}/gu) ?? []).length;
 const forms =
   /[\s,]+(?:&\s*(?:ΣΙΑ|CO|Co|YIOI|ΥΙΟΙ)\.?\s*)?(?:ΜΟΝΟΠΡΟΣΩΠΗ\s+)?(?:Α\.?\s?Ε\.?(?:\s?Ε\.?)?|A\.?\s?E\.?(?:\s?E\.?)?|Ο\.?\s?Ε\.?|O\.\s?E\.?|Ε\.?\s?Ε\.?|Ε\.?Π\.?Ε\.?|Ι\.?Κ\.?Ε\.?|Α\.?Β\.?Ε\.?Ε\.?|LTD\.?|LIMITED|PLC|INC\.?|LLC|GmbH(?:\s*&\s*Co\.?\s*KG)?|GMBH|KG|S\.?A\.?S?\.?|S\.?L\.?U?\.?|S\.?R\.?L\.?|S\.?p\.?A\.?|SP\.?\s*Z\s*O\.?\s*O\.?)\s*$/u;
 
+export type HeadingLine = { readonly text: string; readonly kind: string | null; readonly confidence: number };
+
 /** The shop: a chain that the heading names, else its first line of words, cleaned. */
-export function shopOf(heading: readonly { readonly text: string; readonly kind: string | null }[]): string | null {
+export function shopOf(heading: readonly HeadingLine[]): string | null {
   for (const { text } of heading) {
     const chain = chainIn(text);
     if (chain !== null) return chain;

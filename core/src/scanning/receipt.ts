@@ -7,7 +7,7 @@ import { type Draft, readDraft } from './receipt-draft.ts';
 import { fits } from './receipt-multiple.ts';
 import { cleanName, type Script, scriptOf } from './receipt-names.ts';
 import { rowName } from './receipt-rows.ts';
-import { shopOf } from './receipt-shops.ts';
+import { type HeadingLine, shopOf } from './receipt-shops.ts';
 import type { LeftOut, Multiple, Receipt, ReceiptContext, ReceiptItem } from './receipt-types.ts';
 
 /** Readings of a receipt in the order in which they are worth making. */
@@ -32,6 +32,11 @@ function multipleFor({ row, cents, others }: Settled): { readonly multiple: Mult
     if (unit === 'pieces' && Math.abs(exact - Math.round(exact)) < 1e-9 && exact >= 1 && exact <= 99) {
       return { multiple: { ...multiple, quantity: Math.round(exact) }, doubt: true };
     }
+    const many =
+      unit === 'pieces'
+        ? [2, 3, 4, 5, 6, 7, 8, 9, 10, 12].find((n) => cents % n === 0 && oneDigitApart(cents / n, unitCents))
+        : undefined;
+    if (many !== undefined) return { multiple: { ...multiple, quantity: many, unitCents: cents / many }, doubt: true };
     if (unit === 'pieces' && cents % quantity === 0)
       return { multiple: { ...multiple, unitCents: cents / quantity }, doubt: true };
     // '298' for 2,98 and '734' for 0,734: a comma that was lost
@@ -51,6 +56,11 @@ function multipleFor({ row, cents, others }: Settled): { readonly multiple: Mult
     return { multiple: { ...multiple, unitCents: Math.round(cents / quantity) }, doubt: true };
   }
   return { multiple, doubt: true };
+}
+
+function oneDigitApart(a: number, b: number): boolean {
+  const [x, y] = [String(a).padStart(3, '0'), String(Math.round(b)).padStart(3, '0')];
+  return x.length === y.length && [...x].filter((digit, i) => digit !== y[i]).length === 1;
 }
 
 /** Weights that differ in one digit, the first digit first. */
@@ -132,11 +142,11 @@ function currencyOf(texts: readonly string[], script: Script): string | null {
   return script === 'el' ? 'EUR' : null;
 }
 
-function headingOf({ cut: { parts } }: Draft): { readonly text: string; readonly kind: string | null }[] {
+function headingOf({ cut: { parts } }: Draft): HeadingLine[] {
   const first = parts.findIndex(({ money, kind, multiple }) => (money !== null || multiple !== null) && kind === null);
   return parts
     .slice(0, Math.min(first < 0 ? parts.length : first, 12))
-    .map(({ line, kind }) => ({ text: line.text, kind }));
+    .map(({ line, kind }) => ({ text: line.text, kind, confidence: line.confidence }));
 }
 
 /** Which of several readings, each set right by the others, is to be believed. */
