@@ -13,7 +13,7 @@ export type Letter = {
   readonly device: Device;
   readonly request: OutboxRequest;
   readonly key: string;
-  /** Its phone has given it up, and it still arrives. */
+  /** Its phone has given it up, or the page that sent it is gone, and it still arrives. */
   readonly isLate?: true;
   /** What the device hears; null for a silence. Heard once. */
   readonly hear: (answer: Answer | null) => void;
@@ -104,6 +104,7 @@ export function makeDevice(cook: Cook, mail: Letter[]) {
     /** The page dies, whatever it was doing, and is loaded anew. */
     reload: () => {
       page.outbox.close();
+      for (const [at, letter] of mail.entries()) if (letter.device === self) mail[at] = { ...letter, isLate: true };
       state.timers = [];
       page = load();
     },
