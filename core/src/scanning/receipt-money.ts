@@ -78,6 +78,11 @@ export function moneyOf(read: string, loose: boolean): Bare | null {
     return { cents: (minus ?? minus2 ?? after ?? open) ? -value : value, cost: 0 };
   }
   if (!loose || (text.match(/\d/g) ?? []).length < 2) return null;
+  const dotted = /^[.,'"_:;·]{1,2}(?=\d{1,3}[.,]\d{2})/.exec(text);
+  if (dotted) {
+    const inner = moneyOf(text.slice(dotted[0].length), false);
+    return inner === null ? null : { ...inner, cost: 0.4 };
+  }
   const bare = /^[-−–—]\s?[.,](\d{2})$/.exec(text);
   if (bare) return { cents: -Number(bare[1]), cost: 0.3 };
   const found = looseMoney.exec(text) ?? looseMoney.exec(repaired(text));

@@ -38,8 +38,9 @@ function median(values: readonly number[]): number {
 }
 
 const isRate = (text: string): boolean => /^\d{1,2}(?:[.,]\d{1,2})?%$/.test(text);
-/** '13%' is also read as 1396, 139 and 13°. */
-const mayBeRate = (text: string): boolean => isRate(text) || /^\d{1,2}(?:96|9[5oO°]?|°|\/)$/.test(text);
+/** '13%' is also read as 1396, 139, 131 and 13ν. */
+const mayBeRate = (text: string): boolean =>
+  isRate(text) || /^\d{1,2}(?:96|[159][%oO°]?|[°νvοo+:*?/])$|^\d{2}$/u.test(text);
 const letters = (text: string): number => (text.match(/\p{L}/gu) ?? []).length;
 
 function columnsOf(lines: readonly PrintedLine[]): Columns {
@@ -55,14 +56,16 @@ function columnsOf(lines: readonly PrintedLine[]): Columns {
     const last = words[money.from - 1];
     return last !== undefined && mayBeRate(last.text) ? [{ text: last.text, before: money.right - last.box[2] }] : [];
   });
-  const rate = rates.some(({ text }) => isRate(text)) && rates.length >= 2 && rates.length * 3 >= right.length;
+  const offset = median(rates.filter(({ text }) => isRate(text)).map(({ before }) => before));
+  const aligned = rates.filter(({ before }) => Math.abs(before - offset) < sign * 2.2);
+  const rate = rates.some(({ text }) => isRate(text)) && aligned.length >= 2 && aligned.length * 10 >= right.length * 3;
   const counted = right.filter(
     ({ words }) => /^\d{1,2}$/.test(words[0]?.text ?? '') && /\p{L}{2}/u.test(words[1]?.text ?? ''),
   );
   return {
     sign,
     price,
-    rate: rate ? median(rates.map(({ before }) => before)) : null,
+    rate: rate ? offset : null,
     rated: right.length >= 2 && rates.filter(({ text }) => isRate(text)).length * 10 >= right.length * 5,
     pricesLeft: left.length >= 2 && left.length > right.length,
     counts: counted.length >= 3 && counted.length * 10 >= right.length * 4,
@@ -92,7 +95,7 @@ function nameWords(words: readonly PageWord[], columns: Columns, price: number |
     const mark = /^[A-ZΑ-Ω*#]$/u.test(last.text) && gap > 2.5;
     const code = /^\d{6,14}$/.test(last.text);
     const signs = /^(?:[^\p{L}\p{N}%]+|EUR|GBP|USD)$/u.test(last.text);
-    if (!(inRates && /^[\d%°.,/]{1,5}[oO]?$|%/.test(last.text)) && !alone && !mark && !code && !signs) break;
+    if (!(inRates && /^\d[\d%°.,/]{0,4}[oOνvο+:*?]?$|%/u.test(last.text)) && !alone && !mark && !code && !signs) break;
     to -= 1;
   }
   return words.slice(from, to);

@@ -76,9 +76,12 @@ export function shopOf(heading: readonly HeadingLine[]): string | null {
     const chain = chainIn(text);
     if (chain !== null) return chain;
   }
-  const first = heading.find(
+  const named = heading.filter(
     ({ text, kind }) => kind === null && letters(text) >= 3 && (text.match(/\d/g) ?? []).length <= 3,
   );
+  const first = [0.75, 0.5, 0.3, 0]
+    .map((least) => named.find(({ confidence }) => confidence >= least))
+    .find((line) => line !== undefined);
   if (first === undefined) return null;
   const plain = first.text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}.)!]+$/gu, '');
   const cleaned = plain.replace(forms, '').trim();
