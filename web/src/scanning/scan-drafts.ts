@@ -51,12 +51,14 @@ export type ScanBatch = {
 
 export type ChangeBatch = (next: (batch: ScanBatch) => ScanBatch) => void;
 
-const decimalText = (value: number | null, language: Language): string =>
-  value === null ? '' : language === 'el' ? String(value).replace('.', ',') : String(value);
+/** Money as it is printed. */
+const priceText = (value: number | null, language: Language): string =>
+  value === null ? '' : language === 'el' ? value.toFixed(2).replace('.', ',') : value.toFixed(2);
 
 export function rowOf(draft: ScannedDraft, date: Day, language: Language): DraftRow {
   const { raw, discount, remembered, doubts, conceptId, foodClass, dateGuessed, expirationDate } = draft;
-  const form = formOf({ ...draft, purchaseDate: date, storeName: null, lowAt: null }, language);
+  const read = formOf({ ...draft, purchaseDate: date, storeName: null, lowAt: null }, language);
+  const form = { ...read, price: priceText(draft.price, language) };
   const guessing = dateGuessed && expirationDate === null;
   return { ...emptyFacts, id: newId(), form, doubts, raw, discount, remembered, conceptId, foodClass, guessing };
 }
@@ -98,7 +100,7 @@ export function batchOfReceipt(reading: ReceiptReading, today: Day, language: La
   return {
     ...emptyBatch('receipt', date),
     storeName: reading.store_name ?? '',
-    total: decimalText(reading.total, language),
+    total: priceText(reading.total, language),
     currency: reading.currency,
     fileUrl: reading.file_url,
     saved: reading.saved,
@@ -224,7 +226,7 @@ export function withLine(batch: ScanBatch, key: string, today: Day, language: La
   const line = batch.leftOut.find((each) => each.key === key);
   if (!line) return batch;
   const row = emptyRow(batch, today);
-  const form = { ...row.form, name: nameOfLine(line.raw), price: decimalText(line.amount, language) };
+  const form = { ...row.form, name: nameOfLine(line.raw), price: priceText(line.amount, language) };
   return {
     ...withRow(batch, { ...row, raw: line.raw, form, doubts: ['name'] }),
     leftOut: batch.leftOut.filter((each) => each !== line),

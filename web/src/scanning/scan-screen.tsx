@@ -1,13 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ListPlus, Plus, ShieldCheck } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { Button } from '../kit/button.tsx';
 import { Page } from '../kit/page.tsx';
 import { Segments } from '../kit/segments.tsx';
-import { RefusedScans } from './refused-scans.tsx';
-import { Review } from './review.tsx';
-import { SavedCard } from './saved-card.tsx';
 import type { Refused, Saved } from './saving.ts';
 import { anew, emptyBatch, emptyRow, type ScanBatch, type ScanKind, withRow } from './scan-drafts.ts';
 import { ScanSkeleton } from './scan-skeleton.tsx';
@@ -17,6 +14,12 @@ const ReceiptMode = lazy(async () => ({ default: (await import('./receipt-mode.t
 const PhotoMode = lazy(async () => ({ default: (await import('./photo-mode.tsx')).PhotoMode }));
 const BarcodeMode = lazy(async () => ({ default: (await import('./barcode-mode.tsx')).BarcodeMode }));
 const WatchedCodes = lazy(async () => ({ default: (await import('./watched-codes.tsx')).WatchedCodes }));
+
+// what comes after the reading comes while it goes on
+const loadReview = () => import('./review.tsx');
+const Review = lazy(async () => ({ default: (await loadReview()).Review }));
+const SavedCard = lazy(async () => ({ default: (await import('./saved-card.tsx')).SavedCard }));
+const RefusedScans = lazy(async () => ({ default: (await import('./refused-scans.tsx')).RefusedScans }));
 
 const lastModeKey = 'kelari.scan-mode';
 const modes: readonly ScanKind[] = ['receipt', 'photo', 'barcode'];
@@ -48,6 +51,10 @@ export function ScanScreen() {
   const [refused, setRefused] = useState<Refused | null>(null);
   /** One more photo for the list in review. */
   const [adding, setAdding] = useState(false);
+  useEffect(() => {
+    // offline and not on this device yet: asked again when it is needed
+    void loadReview().catch(() => undefined);
+  }, []);
   const mode = batch?.kind ?? modeOf(params.get('mode')) ?? lastMode();
   const choose = (next: ScanKind) => {
     keepMode(next);
@@ -74,7 +81,9 @@ export function ScanScreen() {
     >
       {isFresh && (
         <>
-          <RefusedScans onLook={review} />
+          <Suspense fallback={null}>
+            <RefusedScans onLook={review} />
+          </Suspense>
           <Segments
             label={t`What do you scan?`}
             value={mode}
@@ -126,27 +135,33 @@ export function ScanScreen() {
               <Trans>Add another photo</Trans>
             </Button>
           )}
-          <Review
-            batch={batch}
-            today={scan.today}
-            onSending={scan.forget}
-            restored={scan.restored}
-            refused={refused}
-            change={scan.change}
-            set={(next) => {
-              if (next === null) setAdding(false);
-              scan.set(next);
-            }}
-            onSaved={(next) => {
-              setAdding(false);
-              setRefused(null);
-              scan.set(null);
-              setSaved(next);
-            }}
-          />
+          <Suspense fallback={<ScanSkeleton />}>
+            <Review
+              batch={batch}
+              today={scan.today}
+              onSending={scan.forget}
+              restored={scan.restored}
+              refused={refused}
+              change={scan.change}
+              set={(next) => {
+                if (next === null) setAdding(false);
+                scan.set(next);
+              }}
+              onSaved={(next) => {
+                setAdding(false);
+                setRefused(null);
+                scan.set(null);
+                setSaved(next);
+              }}
+            />
+          </Suspense>
         </>
       )}
-      {saved && <SavedCard saved={saved} onNext={() => setSaved(null)} onAgain={() => review(anew(saved.batch))} />}
+      {saved && (
+        <Suspense fallback={<ScanSkeleton />}>
+          <SavedCard saved={saved} onNext={() => setSaved(null)} onAgain={() => review(anew(saved.batch))} />
+        </Suspense>
+      )}
     </Page>
   );
 }
