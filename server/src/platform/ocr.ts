@@ -41,6 +41,7 @@ export type OcrSettings = {
 
 /** How long a reader that failed its test is not tried again. */
 const brokenMs = 300_000;
+const startMs = 60_000;
 
 type Job = {
   readonly id: number;
@@ -90,7 +91,7 @@ export function createOcr(settings: OcrSettings): TestedOcr {
       }),
     };
     readers.add(reader);
-    const late = setTimeout(() => reader.ready || broke(reader, 'it was not ready in time'), deadlineMs);
+    const late = setTimeout(() => reader.ready || broke(reader, 'it was not ready in time'), startMs);
     late.unref();
     return reader;
   }

@@ -2,6 +2,7 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { createWorker, OEM, type Worker } from 'tesseract.js';
 import { dotsPerInch, type Engine, languages, type Segmentation } from './engine.ts';
 import { type Grey, toPgm } from './grey.ts';
@@ -9,13 +10,13 @@ import { type Grey, toPgm } from './grey.ts';
 const require = createRequire(import.meta.url);
 
 /** Tesseract as WebAssembly, in a thread of its own; program and data come from the packages beside us, never from a network. */
-export async function createJsEngine(): Promise<Engine> {
-  let worker: Worker | undefined = await openWorker();
+export async function createJsEngine(order = languages): Promise<Engine> {
+  let worker: Worker | undefined = await openWorker(order);
   let giveUp: ((reason: Error) => void) | undefined;
 
   return {
     async read(image: Grey, segmentation: Segmentation) {
-      worker ??= await openWorker();
+      worker ??= await openWorker(order);
       const stopped = new Promise<never>((_, reject) => {
         giveUp = reject;
       });
@@ -38,22 +39,27 @@ export async function createJsEngine(): Promise<Engine> {
       giveUp(new Error('stopped'));
       const stopping = worker;
       worker = undefined;
+      // what was just handed to it is on its way; a thread that is gone by then would bring the process down
+      await setImmediate();
       await stopping?.terminate();
+    },
+    async end() {
+      await worker?.terminate();
     },
   };
 }
 
-async function openWorker(): Promise<Worker> {
+async function openWorker(order: string): Promise<Worker> {
   // one folder for all languages is all it knows, and the packages have one each
   const folder = await mkdtemp(join(tmpdir(), 'kelari-ocr-'));
   try {
-    for (const language of languages.split('+')) {
+    for (const language of order.split('+')) {
       const file = `${language}.traineddata.gz`;
       const packaged = dirname(require.resolve(`@tesseract.js-data/${language}/package.json`));
       await copyFile(join(packaged, '4.0.0_best_int', file), join(folder, file));
     }
     return await new Promise<Worker>((resolve, reject) => {
-      createWorker(languages, OEM.LSTM_ONLY, {
+      createWorker(order, OEM.LSTM_ONLY, {
         workerPath: require.resolve('tesseract.js/src/worker-script/node/index.js'),
         corePath: dirname(require.resolve('tesseract.js-core/package.json')),
         langPath: folder,

@@ -5,6 +5,9 @@ import { toPgm } from './grey.ts';
 /** The program that the operator installed, one process a page. */
 export function createNativeEngine(program: string): Engine {
   let running: ChildProcess | undefined;
+  const stop = async () => {
+    running?.kill('SIGKILL');
+  };
   return {
     read: (image, segmentation) =>
       new Promise((resolve, reject) => {
@@ -36,8 +39,7 @@ export function createNativeEngine(program: string): Engine {
         started.stdin.on('error', () => undefined);
         started.stdin.end(toPgm(image));
       }),
-    async stop() {
-      running?.kill('SIGKILL');
-    },
+    stop,
+    end: stop,
   };
 }

@@ -9,6 +9,7 @@ export type Engine = {
   read(image: Grey, segmentation: Segmentation): Promise<string>;
   /** Ends what is being read, which then fails; the engine can be used again. */
   stop(): Promise<void>;
+  end(): Promise<void>;
 };
 
 /** English first: the other way round this data silently loses it. */

@@ -4,13 +4,13 @@ import type { Point, Quad } from './warp.ts';
 
 const searchSide = 320;
 /** Across the edge of a sheet brightness falls at least this far within a few pixels; in a shadow it does so slowly. */
-const edgeRatio = 0.82;
+const edgeRatios = [0.82, 0.87, 0.91];
 const edgeReach = 3;
 /** A receipt is long and narrow, so its share of a photo may be small. */
 const leastShare = 0.12;
-const mostShare = 0.98;
+const mostShare = 0.97;
 /** How much of the quadrilateral of its corners a flat sheet fills. */
-const leastFill = 0.88;
+const leastFill = 0.9;
 /** How far from a right angle a corner may be: a camera is held over a sheet, not beside it. */
 const mostSlant = 14;
 
@@ -18,13 +18,22 @@ const mostSlant = 14;
 export function findPaper(picture: Grey): Quad | undefined {
   const { small, by } = thumbnail(picture, searchSide);
   const bare = withoutPrint(small, 4);
-  const region = grownFromMiddle(bare);
-  const corners = cornersOf(region, small.width);
-  if (!corners) return undefined;
-  const share = region.count / region.inside.length;
-  if (share < leastShare || share > mostShare) return undefined;
-  if (region.count / areaOf(corners) < leastFill || !nearlyRight(corners)) return undefined;
-  return corners.map((corner, at) => outwards(corner, at, small).map((place) => place * by)) as unknown as Quad;
+  const falls = fallsOf(bare);
+  // where sheet and table are alike a clear edge has gaps, and a fainter one closes them
+  for (const ratio of edgeRatios) {
+    const region = grownFromMiddle(falls, small, ratio);
+    const corners = cornersOf(region, small.width);
+    if (corners && isSheet(region, corners)) {
+      return corners.map((corner, at) => outwards(corner, at, small).map((place) => place * by)) as unknown as Quad;
+    }
+  }
+  return undefined;
+}
+
+function isSheet({ inside, count }: Region, corners: Quad): boolean {
+  const area = areaOf(corners);
+  const share = area / inside.length;
+  return share > leastShare && share < mostShare && count > leastFill * area && nearlyRight(corners);
 }
 
 /** The edge itself was not crossed, so the sheet ends a little farther out than what was reached. */
@@ -40,18 +49,21 @@ function outwards([x, y]: Point, corner: number, { width, height }: Grey): Point
 
 type Region = { readonly inside: Uint8Array; readonly count: number };
 
+/** Darkest by brightest around each pixel: low at an edge. */
+function fallsOf(bare: Grey): Float32Array {
+  const high = brightest(bare, edgeReach).data;
+  const low = darkest(bare, edgeReach).data;
+  return Float32Array.from(low, (dark, at) => dark / Math.max(1, high[at]!));
+}
+
 /** All that is reached from the middle without crossing an edge. */
-function grownFromMiddle(bare: Grey): Region {
-  const { width, height } = bare;
-  const high = brightest(bare, edgeReach);
-  const low = darkest(bare, edgeReach);
-  const open = (at: number) => low.data[at]! >= edgeRatio * high.data[at]!;
+function grownFromMiddle(falls: Float32Array, { width, height }: Grey, ratio: number): Region {
   const inside = new Uint8Array(width * height);
   const todo = new Int32Array(width * height);
   let from = 0;
   let count = 0;
   const visit = (at: number) => {
-    if (inside[at] || !open(at)) return;
+    if (inside[at] || falls[at]! < ratio) return;
     inside[at] = 1;
     todo[count++] = at;
   };
