@@ -8,31 +8,18 @@ import { type ReceiptReading, scanningApi } from '@kelari/core/scanning/contract
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Cook, makeApp, type Sent, type TestApp } from '../testing/make-app.ts';
 import { householdState } from '../testing/table-state.ts';
-import { saveFor, sendPicture, standInForPrint } from './receipt-testing.ts';
+import { calm, printed, saveFor, saveReading, sendPicture, standInForPrint } from './receipt-testing.ts';
 
 const reader = standInForPrint();
 let app: TestApp;
 let ana: Cook;
-
-const printed = [
-  'ΣΚΛΑΒΕΝΙΤΗΣ Α.Ε.Ε.',
-  'ΚΗΦΙΣΟΥ 136  ΠΕΡΙΣΤΕΡΙ',
-  '19/11/2026  18:42',
-  'ΓΑΛΑ ΦΡΕΣΚΟ 1LT                1,48 Α',
-  'ΦΑΣΟΛΙΑ ΓΙΓΑΝΤΕΣ               2,20 Α',
-  'ΜΠΙΣΚΟΤΑ ΠΤΙ ΜΠΕΡ              1,75 Α',
-  'ΕΚΠΤΩΣΗ                       -0,25',
-  'ΣΑΚΟΥΛΑ ΠΛΑΣΤΙΚΗ               0,10 Α',
-  'ΣΥΝΟΛΟ                         5,28',
-];
 
 beforeAll(async () => {
   app = await makeApp({ app: { ocr: reader } });
   reader.lines = printed;
   ana = await app.signIn();
   await read();
-  // the first receipt loads the words of food; a machine that is busy with other tests then says so for a while
-  while ((await ana.send(pantryApi.list)).statusCode === 503) await new Promise((done) => setTimeout(done, 100));
+  await calm(ana);
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -45,21 +32,6 @@ const ask = async (body: Partial<Extract> = {}, cook = ana) =>
   cook.send(scanningApi.extract, { body: { file_url: await sendPicture(app, cook), ...body } });
 const read = async (cook = ana): Promise<ReceiptReading> => (await ask({}, cook)).json();
 const named = (reading: ReceiptReading, word: string) => reading.products.find(({ raw }) => raw?.includes(word));
-
-/** As the page saves it: every draft as it stands, but for what the person changed. */
-const save = (reading: ReceiptReading, change: (name: string) => object = () => ({}), cook = ana) =>
-  saveFor(cook, {
-    kind: 'receipt',
-    storeName: reading.store_name,
-    date: reading.date,
-    total: reading.total,
-    file_url: reading.file_url,
-    rows: reading.products.map((draft) => {
-      const { name, brand, category, quantity, unit, price, location, storeName, purchaseDate } = draft;
-      const product = { name, brand, category, quantity, unit, price, location, storeName, purchaseDate };
-      return { raw: draft.raw, read: draft.read ?? null, product: { ...product, ...change(draft.raw ?? '') } };
-    }),
-  });
 
 describe('a receipt that is read', () => {
   it('becomes drafts with place, date and price after discount, and nothing is saved', async () => {
@@ -138,7 +110,7 @@ describe('a receipt that is read', () => {
     const { files: _, readings: __, ...after } = await householdState(app.owner, ana);
     const { files: ___, readings: ____, ...same } = before;
     expect(after).toEqual(same);
-    const saved = await save(reading);
+    const saved = await saveReading(ana, reading);
     expect(saved.products).toHaveLength(3);
     expect(await ana.call(pantryApi.list)).toHaveLength(3);
   });
@@ -186,7 +158,7 @@ describe('what the household knows', () => {
       raw.includes('ΦΑΣΟΛΙΑ')
         ? { name: 'Φασόλια γίγαντες', brand: 'Άροσις', category: 'pantry', location, quantity: 500, unit: 'g' }
         : {};
-    await save(await read(), change);
+    await saveReading(ana, await read(), change);
     // "ΦΑΣΟΛΙΑ ΓΙΓΑΝΤΕΣ", as a reader takes Greek capitals for Latin ones; two of them this time
     reader.lines = [
       ...printed.slice(0, 2),
@@ -205,7 +177,7 @@ describe('what the household knows', () => {
   });
 
   it('is a guess in another shop, and says so', async () => {
-    await save(await read(), (raw) => (raw.includes('ΓΑΛΑ') ? { name: 'Γάλα του φούρνου' } : {}));
+    await saveReading(ana, await read(), (raw) => (raw.includes('ΓΑΛΑ') ? { name: 'Γάλα του φούρνου' } : {}));
     reader.lines = printed.map((line) => line.replace('ΣΚΛΑΒΕΝΙΤΗΣ Α.Ε.Ε.', 'LIDL HELLAS'));
     const reading = await read();
     expect(reading.store_name).not.toBe('ΣΚΛΑΒΕΝΙΤΗΣ');
@@ -236,7 +208,7 @@ describe('what the household knows', () => {
   });
 
   it('is the household’s own', async () => {
-    await save(await read(), () => ({ name: 'secret of ana' }));
+    await saveReading(ana, await read(), () => ({ name: 'secret of ana' }));
     const reading = await read(await app.signIn());
     expect(reading.saved).toBeNull();
     expect(JSON.stringify(reading)).not.toContain('secret of ana');
@@ -246,7 +218,7 @@ describe('what the household knows', () => {
 describe('a receipt that is in the pantry already', () => {
   it('is told by another photo of it, until it is taken back', async () => {
     const first = await read();
-    const { id } = await save(first);
+    const { id } = await saveReading(ana, first);
     const second = await read();
     expect(second.saved).toEqual({ at: app.clock.now.toISOString(), actionId: id });
     await ana.call(stockApi.undo, { params: { id } });
@@ -265,7 +237,7 @@ describe('a receipt that is in the pantry already', () => {
   });
 
   it('is another one when shop, day or sum differ; it can be saved all the same', async () => {
-    await save(await read());
+    await saveReading(ana, await read());
     for (const [from, to] of [
       ['ΣΚΛΑΒΕΝΙΤΗΣ Α.Ε.Ε.', 'LIDL HELLAS'],
       ['19/11/2026', '18/11/2026'],
@@ -276,6 +248,6 @@ describe('a receipt that is in the pantry already', () => {
     reader.lines = printed;
     const again = await read();
     expect(again.saved).not.toBeNull();
-    expect((await save(again)).products).toHaveLength(3);
+    expect((await saveReading(ana, again)).products).toHaveLength(3);
   });
 });

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { PageText } from '@kelari/core/kit/page-text.ts';
+import { pantryApi } from '@kelari/core/pantry/contract.ts';
 import { picturesApi } from '@kelari/core/pictures/contract.ts';
-import { scanningApi } from '@kelari/core/scanning/contract.ts';
+import { type ReceiptReading, scanningApi } from '@kelari/core/scanning/contract.ts';
 import sharp from 'sharp';
 import type { Ocr } from '../platform/ocr.ts';
 import type { Cook, Sent, TestApp } from '../testing/make-app.ts';
@@ -104,3 +105,39 @@ export async function sendPicture(app: Pick<TestApp, 'server'>, cook: Cook, svg 
 }
 
 const blank = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>';
+
+/** A receipt as it is printed: a discount that belongs to the line before it, a bag, and a sum that is right. */
+export const printed = [
+  'ΣΚΛΑΒΕΝΙΤΗΣ Α.Ε.Ε.',
+  'ΚΗΦΙΣΟΥ 136  ΠΕΡΙΣΤΕΡΙ',
+  '19/11/2026  18:42',
+  'ΓΑΛΑ ΦΡΕΣΚΟ 1LT                1,48 Α',
+  'ΦΑΣΟΛΙΑ ΓΙΓΑΝΤΕΣ               2,20 Α',
+  'ΜΠΙΣΚΟΤΑ ΠΤΙ ΜΠΕΡ              1,75 Α',
+  'ΕΚΠΤΩΣΗ                       -0,25',
+  'ΣΑΚΟΥΛΑ ΠΛΑΣΤΙΚΗ               0,10 Α',
+  'ΣΥΝΟΛΟ                         5,28',
+];
+
+/** As the page saves it: every draft as it stands, but for what the person changed. */
+export const saveReading = (cook: Cook, reading: ReceiptReading, change: (raw: string) => object = () => ({})) =>
+  saveFor(cook, {
+    kind: 'receipt',
+    storeName: reading.store_name,
+    date: reading.date,
+    total: reading.total,
+    file_url: reading.file_url,
+    rows: reading.products.map((draft) => {
+      const { name, brand, category, quantity, unit, price, location, storeName, purchaseDate } = draft;
+      const product = { name, brand, category, quantity, unit, price, location, storeName, purchaseDate };
+      return { raw: draft.raw, read: draft.read ?? null, product: { ...product, ...change(draft.raw ?? '') } };
+    }),
+  });
+
+/**
+ * The first receipt loads the words of food. On a machine that is busy with other tests that takes so long that the app asks
+ * for patience for a while.
+ */
+export async function calm(cook: Cook): Promise<void> {
+  while ((await cook.send(pantryApi.list)).statusCode === 503) await new Promise((done) => setTimeout(done, 100));
+}
