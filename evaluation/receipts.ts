@@ -156,16 +156,20 @@ type Read = {
   readonly ms: number;
 };
 
-/** As many of the kept passes as the server would have made. */
-function fromKept({ pages, ms }: Pages): { readonly receipt: Receipt; readonly ms: number } {
-  let used = 1;
-  while (used < pages.length && !settled(pages.slice(0, used))) used += 1;
-  return { receipt: readReceipt(pages.slice(0, used), { today }), ms: ms[used - 1] ?? 0 };
+/** As many of the kept passes as the server would have made; null when it would have made more. */
+function fromKept({ pages, ms }: Pages): { readonly receipt: Receipt; readonly ms: number } | null {
+  for (let used = 1; used <= pages.length; used += 1) {
+    const some = pages.slice(0, used);
+    if (used === receiptPasses.length || settled(some)) {
+      return { receipt: readReceipt(some, { today }), ms: ms[used - 1] ?? 0 };
+    }
+  }
+  return null;
 }
 
 /**
- * Reads every picture of the folder as the server does. With `keep`, all passes of a picture are kept in that file and
- * read from there the next time, so that the understanding can be worked on without reading pictures again.
+ * Reads every picture of the folder as the server does. With `keep`, what was seen on a picture is kept in that file and
+ * taken from there the next time, so that the understanding can be worked on without reading pictures again.
  */
 async function readAll(folder: string, receipts: readonly Truth[], keep: string | undefined) {
   const kept = new Map(
@@ -184,8 +188,9 @@ async function readAll(folder: string, receipts: readonly Truth[], keep: string 
     for (const truth of receipts) {
       for (const { file, level } of truth.images) {
         const before = kept.get(file);
-        if (before !== undefined) {
-          out.push({ truth, level, file, ...fromKept(before) });
+        const known = before === undefined ? null : fromKept(before);
+        if (known !== null) {
+          out.push({ truth, level, file, ...known });
           continue;
         }
         const started = performance.now();
@@ -195,16 +200,16 @@ async function readAll(folder: string, receipts: readonly Truth[], keep: string 
           enough: (soFar) => {
             const done = settled(soFar);
             ms.push(performance.now() - started);
-            return keep === undefined && done;
+            return done;
           },
         });
-        const fresh: Pages = z.parse(Pages, { file, ms, pages });
+        const receipt = readReceipt(pages, { today });
+        while (ms.length < pages.length) ms.push(performance.now() - started);
+        out.push({ truth, level, file, receipt, ms: ms.at(-1) ?? 0 });
         if (keep !== undefined) {
-          kept.set(file, fresh);
+          kept.set(file, z.parse(Pages, { file, ms, pages }));
           writeFileSync(keep, [...kept.values()].map((row) => `${JSON.stringify(row)}\n`).join(''));
-          out.push({ truth, level, file, ...fromKept(fresh) });
-        } else
-          out.push({ truth, level, file, receipt: readReceipt(pages, { today }), ms: performance.now() - started });
+        }
         console.error(`${out.length} ${file}: ${pages.length} passes`);
       }
     }
