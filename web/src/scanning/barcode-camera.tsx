@@ -49,7 +49,8 @@ export function BarcodeCamera({ onCode, onStop, hit }: BarcodeCameraProps) {
         <div
           aria-hidden
           className={classNames(
-            'pointer-events-none absolute inset-x-[12%] inset-y-[24%] rounded-card border-4 transition-colors duration-150',
+            // the picture is the same in both themes, so is its frame
+            'pointer-events-none absolute inset-x-[12%] inset-y-[24%] scheme-light rounded-card border-4 transition-colors duration-150',
             hit ? 'border-fresh' : 'border-paper/80',
           )}
         />

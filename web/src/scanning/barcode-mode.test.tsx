@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { type KnownCode, type ScannedDraft, scanningApi } from '@kelari/core/scanning/contract.ts';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi, showScreen, today } from '../pantry/pantry-testing.tsx';
 import type { FoundCode } from '../platform/barcode-cascade.ts';
@@ -17,6 +17,7 @@ const standIn = vi.hoisted(() => ({
   opened: [] as { stopped: boolean }[],
   inSight: [] as FoundCode[],
   inPhoto: [] as FoundCode[],
+  looks: 0,
 }));
 vi.mock('../platform/camera.ts', async (original) => ({
   ...(await original<typeof import('../platform/camera.ts')>()),
@@ -35,7 +36,13 @@ vi.mock('../platform/camera.ts', async (original) => ({
 }));
 vi.mock('../platform/barcode.ts', async (original) => ({
   ...(await original<typeof import('../platform/barcode.ts')>()),
-  openCodeReader: () => ({ read: async () => standIn.inSight, close: () => undefined }),
+  openCodeReader: () => ({
+    read: async () => {
+      standIn.looks += 1;
+      return standIn.inSight;
+    },
+    close: () => undefined,
+  }),
   readPhotoCodes: async () => standIn.inPhoto,
 }));
 
@@ -106,14 +113,24 @@ function serve({ known = [], network = true, found = true }: Server = {}) {
 const show = () => showScreen(<BarcodeMode onDraft={onDraft} onUndo={onUndo} />, 'en', '/scan?mode=barcode');
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const drafted = async (times = 1) => waitFor(() => expect(onDraft).toHaveBeenCalledTimes(times));
+const looksMore = (count: number) => {
+  const until = standIn.looks + count;
+  return waitFor(() => expect(standIn.looks).toBeGreaterThanOrEqual(until));
+};
 const ean = (text: string): FoundCode => ({ text, format: 'ean_13' });
 const type = (text: string) => {
   fireEvent.change(screen.getByLabelText('Type the code'), { target: { value: text } });
   press('Look up');
 };
 
+// a busy machine takes its time
+configure({ asyncUtilTimeout: 10_000 });
+
 beforeEach(() => {
-  Object.assign(standIn, { permission: 'prompt', failure: null, opened: [], inSight: [], inPhoto: [] });
+  // looks follow each other in a steady 10 ms, however long they take
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += 10));
+  Object.assign(standIn, { permission: 'prompt', failure: null, opened: [], inSight: [], inPhoto: [], looks: 0 });
   onDraft.mockReset();
   onUndo.mockReset();
   // jsdom draws nothing: a canvas that hands over something
@@ -173,7 +190,7 @@ describe('the camera', () => {
     standIn.inSight = [ean(milk)];
     press('Start the camera');
     await drafted();
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    await looksMore(5);
     expect(onDraft).toHaveBeenCalledTimes(1);
     standIn.inSight = [ean('4006381333931')];
     await drafted(2);

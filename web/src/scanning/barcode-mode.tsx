@@ -90,7 +90,7 @@ export function BarcodeMode({ onDraft, onUndo }: TakeCodes) {
   const { taken, refusal } = codes;
   const isBusy = codes.busy || photo === 'reading';
   return (
-    <section aria-label={t`Barcode`}>
+    <section aria-label={t`Barcode`} className="max-w-dialog">
       {camera === 'scanning' ? (
         <BarcodeCamera onCode={onSeen} onStop={() => setCamera('stopped')} hit={hit} />
       ) : (

@@ -4,7 +4,7 @@ import { CircleHelp, PackageCheck, Scale, Undo2 } from 'lucide-react';
 import { useCurrentUser } from '../account/current-user.ts';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
-import { Chip } from '../kit/chip.tsx';
+import { Chip, ToggleChip } from '../kit/chip.tsx';
 import { unitText } from '../pantry/product-words.ts';
 import { formatAmount, formatDay, formatMoney } from '../platform/format.ts';
 import { useLanguage } from '../platform/language.ts';
@@ -67,15 +67,14 @@ export function TakenCode({ taken, onUndo, onReading }: TakenCodeProps) {
           </legend>
           <div className="mt-1.5 flex flex-wrap gap-2">
             {readings.map((each) => (
-              <Button
+              <ToggleChip
                 key={`${each.kind}${readingText(each)}`}
-                tone="secondary"
-                aria-pressed={each === reading}
-                className={each === reading ? 'figures border-olive bg-olive-tint text-olive' : 'figures'}
+                pressed={each === reading}
+                className="figures"
                 onClick={() => each !== reading && onReading(each)}
               >
                 {readingText(each)}
-              </Button>
+              </ToggleChip>
             ))}
           </div>
         </fieldset>
