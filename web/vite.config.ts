@@ -72,6 +72,9 @@ export default defineConfig({
     rolldownOptions: {
       // few files that compress well, where the bundler alone makes twenty small ones
       output: {
+        // one sign less in every name that the shell and the service worker list
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             // without the paging of long lists, which only recipes use

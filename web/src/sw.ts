@@ -35,13 +35,12 @@ registerRoute(
   ({ request, event }) => picture(request, event),
 );
 
-// a picture that another app shares: laid down for the page, which asks before it reads it
+// a picture that another app shares: laid down as it came, and the page asks before it reads it
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === shareTarget,
-  async ({ request }) => {
-    const file = (await request.formData()).get('picture');
-    if (file instanceof File) await (await caches.open(sharedCache)).put(sharedPicture, new Response(file));
-    return Response.redirect(`${shareTarget}?shared=1`, 303);
+  async ({ request: { body, headers } }) => {
+    await (await caches.open(sharedCache)).put(sharedPicture, new Response(body, { headers }));
+    return Response.redirect(`${shareTarget}?mode=receipt&shared=1`, 303);
   },
   'POST',
 );

@@ -17,14 +17,20 @@ export async function keepPicture(place: Place, picture: File): Promise<void> {
 
 /** What another app shared with this place, or else what was kept in it. */
 export async function keptPicture(place: Place): Promise<File | null> {
-  const found = await quietly(
-    async () =>
-      (place.shared ? await caches.match(sharedPicture, { cacheName: sharedCache }) : undefined) ??
-      (await (await privateCache())?.match(addressOf(place))),
-  );
-  if (!found) return null;
-  const bytes = await found.blob();
-  return new File([bytes], 'picture', { type: found.headers.get('Content-Type') ?? bytes.type });
+  const shared = place.shared ? await quietly(sharedFile) : null;
+  return shared ?? (await quietly(() => ownFile(place))) ?? null;
+}
+
+/** The form lies there as the other app sent it (src/sw.ts). */
+async function sharedFile(): Promise<File | null> {
+  const form = await (await caches.match(sharedPicture, { cacheName: sharedCache }))?.formData();
+  const file = form?.get('picture');
+  return file instanceof File ? file : null;
+}
+
+async function ownFile(place: Place): Promise<File | null> {
+  const found = await (await privateCache())?.match(addressOf(place));
+  return found ? new File([await found.blob()], 'picture', { type: found.headers.get('Content-Type') ?? '' }) : null;
 }
 
 /** It was read, or is not wanted any more. */

@@ -63,7 +63,13 @@ export function standInCaches() {
   return {
     /** As when somebody is signed in. */
     signIn: () => kept.set('kelari-private-ana', new Map()),
-    share: (file: File) => kept.set('kelari-shared', new Map([['/shared', new Response(file)]])),
+    /** As the service worker lays it down. */
+    share: (file: File) => {
+      const form = new FormData();
+      form.append('picture', file);
+      const response = { clone: () => ({ formData: async () => form }) } as unknown as Response;
+      kept.set('kelari-shared', new Map([['/shared', response]]));
+    },
     addresses: () => [...kept.values()].flatMap((entries) => [...entries.keys()]),
   };
 }
