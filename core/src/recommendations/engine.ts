@@ -1,7 +1,7 @@
 import { rankedBy } from '../recipes/marks.ts';
 import { neededMarks } from './conflicts.ts';
 import type { Evening } from './matching.ts';
-import { isFine, type Least, linesCounted, linesMissing, type Plan, planOf, sums, type Weight } from './plan.ts';
+import { isFine, linesMissing, matchOf, type Plan, planOf, sums, type Weight } from './plan.ts';
 import { bitsOf, type Dictionary, idAt, isBefore, type Segment } from './postings.ts';
 import { bandOf, byStanding, leastMatch, matchPercentage, type Standing, slack } from './standing.ts';
 
@@ -103,11 +103,8 @@ type Places = readonly (readonly number[])[];
 type Bounded = Standing & { readonly at: number; readonly n: number };
 
 const leastMatches = [0, 1, 2, 3].map(leastMatch);
-/** What reaches less is behind the last of the best, or, while there is none, in a later band. In a better band it may save less. */
-const leastOf = (last: Standing | null, band: number): Least => ({
-  match: leastMatches[last?.band ?? band] ?? 0,
-  value: last?.band === 0 ? last.value : 0,
-});
+/** What matches less is behind the last of the best, or, while there is none, in a later band. */
+const leastOf = (last: Standing | null, band: number): number => leastMatches[last?.band ?? band] ?? 0;
 
 const byPlace = (a: Placed, b: Placed): number => byStanding(a, b) || (a.id < b.id ? -1 : 1);
 
@@ -124,11 +121,6 @@ function insert<Item>(best: Item[], item: Item, limit: number, order: (a: Item, 
   best.splice(low, 0, item);
   if (best.length > limit) best.pop();
 }
-
-/** `matchPercentage` by the sum of lines, of a recipe that has some. */
-const matches = Uint8Array.from({ length: sums + 1 }, (_, lines) =>
-  matchPercentage(linesCounted(lines) - linesMissing(lines), linesMissing(lines), 1),
-);
 
 /** The band of each percentage where something is missing: asked of very many. */
 const bands = Uint8Array.from({ length: 101 }, (_, match) => bandOf(false, match));
@@ -164,7 +156,7 @@ function boundsOf({ segment, isStarter, gone }: Held, plan: Plan, { avoiding }: 
   const markBits = isStarter ? bitsOf(neededMarks(avoiding)) : 0;
   const fits = (n: number, lines: number): boolean => isFine(lines) && ((marks[n] ?? 0) & markBits) === markBits;
   const bandFor = (n: number, lines: number): number =>
-    linesMissing(lines) === 0 && fits(n, lines) ? 0 : (bands[matches[lines & sums] ?? 0] ?? 0);
+    linesMissing(lines) === 0 && fits(n, lines) ? 0 : (bands[matchOf(lines)] ?? 0);
   const standing = (n: number, { served, missing, value }: Weight): Standing => {
     const all = (lineStarts[n + 1] ?? 0) - (lineStarts[n] ?? 0);
     const match = matchPercentage(served, missing, all);
@@ -184,7 +176,7 @@ function boundsOf({ segment, isStarter, gone }: Held, plan: Plan, { avoiding }: 
         band: bandFor(n, lines),
         value: worthOf(n),
         preferred: preferred(n),
-        match: matches[lines & sums] ?? 0,
+        match: matchOf(lines),
         missing,
       };
     },
@@ -198,7 +190,7 @@ function boundsOf({ segment, isStarter, gone }: Held, plan: Plan, { avoiding }: 
       if (value !== other.value) return value > other.value;
       const liked = preferred(n);
       if (liked !== other.preferred) return liked > other.preferred;
-      const match = matches[lines & sums] ?? 0;
+      const match = matchOf(lines);
       if (match !== other.match) return match > other.match;
       const missing = linesMissing(lines);
       if (missing !== other.missing) return missing < other.missing;
@@ -230,7 +222,7 @@ function boundsOf({ segment, isStarter, gone }: Held, plan: Plan, { avoiding }: 
       sheet.lines[n] = lines;
       const isFitting = fits(n, lines);
       if ((linesMissing(lines) === 0 && isFitting) || (show === 'fitting' && !isFitting) || gone?.has(n)) continue;
-      sheet.bands[n] = bands[matches[lines & sums] ?? 0] ?? 0;
+      sheet.bands[n] = bands[matchOf(lines)] ?? 0;
     }
     summed += size;
     return sheet;
@@ -241,16 +233,19 @@ function boundsOf({ segment, isStarter, gone }: Held, plan: Plan, { avoiding }: 
 function nothingMissing({ groupWants, groupStarts, lineStarts, lineWants }: Segment, lines: Uint32Array) {
   const found: number[] = [];
   let seen = 0;
-  groupWants.forEach((want, group) => {
-    if (linesMissing(lines[want] ?? 0) > 0) return;
-    const from = groupStarts[group] as number;
-    const to = groupStarts[group + 1] as number;
-    for (let n = from; n < to; n += 1) {
-      const sum = sumLines(lines, lineWants, lineStarts[n] as number, lineStarts[n + 1] as number);
-      if (linesMissing(sum) === 0) found.push(n);
+  for (let group = 0; group < groupWants.length; group += 1) {
+    if (linesMissing(lines[groupWants[group] as number] ?? 0) > 0) continue;
+    const first = groupStarts[group] as number;
+    const behind = groupStarts[group + 1] as number;
+    for (let n = first, at = lineStarts[n] as number; n < behind; n += 1) {
+      const end = lineStarts[n + 1] as number;
+      // most fail at one of their first lines, and the rest of those need not be read
+      while (at < end && linesMissing(lines[lineWants[at] as number] as number) === 0) at += 1;
+      if (at === end) found.push(n);
+      at = end;
     }
-    seen += to - from;
-  });
+    seen += behind - first;
+  }
   return { found, seen };
 }
 

@@ -57,7 +57,9 @@ export function eveningOf({ lots, staples: ids, members, today, book }: Pantry):
 function remembered(ask: (food: Concept) => boolean): (food: Concept) => boolean {
   const answers = new Map<Concept, boolean>();
   return (food) => {
-    const answer = answers.get(food) ?? ask(food);
+    const known = answers.get(food);
+    if (known !== undefined) return known;
+    const answer = ask(food);
     answers.set(food, answer);
     return answer;
   };
@@ -107,22 +109,28 @@ export const servingsOf = (want: Want, foods: readonly Concept[], { stock }: Eve
 /** What becomes of a line, whose `foods` are its `eatenFoods`; what serves it is noted in `taken`. */
 export function matchNeed(need: Need, foods: readonly Concept[], evening: Evening, taken: Taken): Outcome {
   if (foods.some(evening.isStaple)) return { ...none, status: 'staple' };
-  const { stock } = evening;
-  const [first = null, ...others] = foods;
-  const serving = first ? stock.forFood(first) : stock.forName(need.name);
-  let found = served(serving, need.measure, { food: first, taken });
-  for (const food of others) {
-    const next = served(stock.forFood(food), need.measure, { food, taken });
-    if (rank[next.status] < rank[found.status]) found = next;
-  }
-  if (rank[found.status] <= rank.substitute) take(found.lots, need.measure, found.food, taken);
+  const found = servedBest(need, foods, evening, taken);
+  if (isServed(found)) take(found.lots, need.measure, found.food, taken);
   return need.optional ? { ...found, status: 'optional' } : found;
 }
 
-type Serve = { readonly food: Concept | null; readonly taken: Taken };
+/** What the pantry has for a line that no staple serves, beside what is `taken`. */
+export function servedBest(need: Need, foods: readonly Concept[], { stock }: Evening, taken: Taken): Outcome {
+  const [first = null] = foods;
+  const serving = first ? stock.forFood(first) : stock.forName(need.name);
+  let found = served(serving, need.measure, first, taken);
+  for (let at = 1; at < foods.length; at += 1) {
+    const food = foods[at] as Concept;
+    const next = served(stock.forFood(food), need.measure, food, taken);
+    if (rank[next.status] < rank[found.status]) found = next;
+  }
+  return found;
+}
+
+export const isServed = ({ status }: Outcome): boolean => rank[status] <= rank.substitute;
 
 /** How far the lots go for one food: the food itself first, then what may stand in for it. */
-function served({ yes, substitute }: Serving, want: Measured | null, { food, taken }: Serve): Outcome {
+function served({ yes, substitute }: Serving, want: Measured | null, food: Concept | null, taken: Taken): Outcome {
   const own = reach(yes, want, food, taken);
   if (own.status === 'enough' || own.status === 'unknown') {
     const status = own.status === 'enough' ? 'have' : 'unknown-amount';
@@ -137,7 +145,8 @@ function served({ yes, substitute }: Serving, want: Measured | null, { food, tak
 }
 
 function reach(lots: readonly Lot[], want: Measured | null, food: Concept | null, taken: Taken) {
-  const open = lots.filter((lot) => left(lot, taken) > 0);
+  // of a stock of which nothing is taken yet, there is something left of each lot
+  const open = taken.size === 0 ? lots : lots.filter((lot) => left(lot, taken) > 0);
   if (open.length === 0) return { status: 'none', guess: false, missing: null, open } as const;
   if (want === null || want.amount <= 0) return { status: 'enough', guess: false, missing: null, open } as const;
   const measured = open.map((lot) => ({ amount: left(lot, taken), unit: lot.unit }));

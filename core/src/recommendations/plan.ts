@@ -8,23 +8,22 @@ import {
   eatenOf,
   fromTheTap,
   isExpiring,
+  isServed,
   matchNeed,
   type Outcome,
   savedFrom,
+  servedBest,
   servingsOf,
   worthOf,
 } from './matching.ts';
 import { type Dictionary, type Segment, wantsServedBy } from './postings.ts';
-import { matchPercentage, slack } from './standing.ts';
-import type { Lot, Taken } from './stock.ts';
+import { matchPercentage } from './standing.ts';
+import { type Lot, type Taken, take } from './stock.ts';
 
 /** What can become of a want tonight: missing for certain, always at home, or it depends on the amounts. */
 const fate = { missing: 0, staple: 1, open: 2 } as const;
 
 export type Weight = { readonly served: number; readonly missing: number; readonly value: number };
-
-/** What a recipe has to reach, or it need not be worked out to the end. */
-export type Least = { readonly match: number; readonly value: number };
 
 /** What the pantry of one evening means for the wants of a dictionary. */
 export type Plan = {
@@ -32,8 +31,8 @@ export type Plan = {
   readonly lines: Uint32Array;
   /** By want, the worth of all expiring lots that may serve it. */
   readonly worth: Float64Array;
-  /** What becomes of a recipe's lines, exactly; null as soon as it is certain that the recipe stays under `least`. */
-  readonly weigh: (segment: Segment, n: number, least: Least) => Weight | null;
+  /** What becomes of a recipe's lines, exactly; null as soon as it is certain that its match stays under `least`. */
+  readonly weigh: (segment: Segment, n: number, least: number) => Weight | null;
 };
 
 /**
@@ -49,6 +48,11 @@ const pair = parts[0] | parts[1];
 
 export const linesCounted = (lines: number): number => lines & 0xff;
 export const linesMissing = (lines: number): number => (lines >> 8) & 0xff;
+/** `matchPercentage` by the sum of lines, of a recipe that has some. */
+const matches = Uint8Array.from({ length: sums + 1 }, (_, lines) =>
+  matchPercentage(linesCounted(lines) - linesMissing(lines), linesMissing(lines), 1),
+);
+export const matchOf = (lines: number): number => matches[lines & sums] as number;
 export const isFine = (lines: number): boolean => (lines & bad) === 0 && (lines & pair) !== pair;
 
 export function planOf(dictionary: Dictionary, evening: Evening): Plan {
@@ -61,7 +65,7 @@ export function planOf(dictionary: Dictionary, evening: Evening): Plan {
       lines[want] = kinds[want] === fate.missing ? counted + absent : counted;
   }
   flagLines(dictionary, evening, lines);
-  return { lines, worth, weigh: weigher(dictionary, evening, { kinds, worth }) };
+  return { lines, worth, weigh: weigher(dictionary, evening, { kinds, lines, worth }) };
 }
 
 /** The foods that would do for a want and that the household eats. */
@@ -127,103 +131,104 @@ function flagLines(dictionary: Dictionary, evening: Evening, lines: Uint32Array)
 }
 
 /** What becomes of a want and measure when no other line of the recipe wants the same lots. */
-type Alone = { readonly status: Outcome['status']; readonly worths: readonly number[] };
-
-type Bounds = { readonly kinds: Uint8Array; readonly worth: Float64Array };
+type Alone = { readonly isShort: boolean; readonly worths: readonly number[] };
+/** Of most there is nothing else to say. */
+const short: Alone = { isShort: true, worths: [] };
+const served: Alone = { isShort: false, worths: [] };
 
 /**
  * Works out recipes exactly. What becomes of a line is remembered by want and measure, because lines that share no lot
  * do not touch each other; where two may want one lot, the recipe is gone through line by line as `recommend` does.
  */
-function weigher(dictionary: Dictionary, evening: Evening, { kinds, worth }: Bounds): Plan['weigh'] {
+function weigher(
+  dictionary: Dictionary,
+  evening: Evening,
+  { kinds, lines, worth }: Pick<Plan, 'lines' | 'worth'> & { readonly kinds: Uint8Array },
+): Plan['weigh'] {
   const { wants, measures } = dictionary;
   const { stock } = evening;
   const known = new Map<number, Alone>();
-  const lotsKnown = new Map<number, readonly number[]>();
   const taken: Taken = new Map();
   const needOf = (want: number, measure: number): Need => {
     const { ids, name, optional } = wants[want] ?? { ids: [], name: '', optional: false };
     return { ids, name, optional, measure: measures[measure] ?? null };
   };
-  const keyOf = (want: number, measure: number): number => want * 65_536 + measure;
+  const keyOf = (want: number, measure: number): number => want * measures.length + measure;
   const alone = (want: number, measure: number): Alone => {
     const key = keyOf(want, measure);
     const before = known.get(key);
     if (before) return before;
+    const need = needOf(want, measure);
     taken.clear();
-    const { status } = matchNeed(needOf(want, measure), foodsAt(dictionary, want, evening), evening, taken);
-    const made = { status, worths: savedFrom(taken, evening).map(({ worth }) => worth) };
+    const found = servedBest(need, foodsAt(dictionary, want, evening), evening, taken);
+    let made = isShortfall(found.status) ? short : served;
+    if (isServed(found) && (worth[want] as number) > 0) {
+      take(found.lots, need.measure, found.food, taken);
+      made = { isShort: false, worths: savedFrom(taken, evening).map(({ worth }) => worth) };
+    }
     known.set(key, made);
     return made;
   };
-  /** The places of all lots that may serve a want. */
-  const lotsOf = (want: number): readonly number[] => {
-    const before = lotsKnown.get(want);
-    if (before) return before;
-    const wanted = wants[want];
-    const places: number[] = [];
-    for (const { yes, substitute } of wanted ? servingsOf(wanted, foodsAt(dictionary, want, evening), evening) : [])
-      for (const lots of [yes, substitute])
-        for (const lot of lots) {
-          const place = stock.placeOf(lot);
-          if (!places.includes(place)) places.push(place);
-        }
-    lotsKnown.set(want, places);
-    return places;
-  };
-  /** The recipe, counted from one, that wanted a lot last. */
-  const wantedBy = new Uint32Array(stock.lots.length);
+  /** The recipe, counted from one, that wanted something of a shelf last. */
+  const wantedBy = new Uint32Array(stock.size);
   let turn = 0;
-  /** Whether two lines may want the same lot. */
+  /** Whether two lines may want the same lot: something of the same shelf. */
   const doShare = (lineWants: Uint16Array, first: number, end: number): boolean => {
     turn += 1;
     for (let at = first; at < end; at += 1) {
-      const want = lineWants[at] ?? 0;
+      const want = lineWants[at] as number;
       if (kinds[want] !== fate.open) continue;
-      for (const lot of lotsOf(want)) {
-        if (wantedBy[lot] === turn) return true;
-        wantedBy[lot] = turn;
+      const shelves = shelvesOf(want);
+      for (let i = 0; i < shelves.length; i += 1) {
+        const shelf = shelves[i] as number;
+        if (wantedBy[shelf] === turn) return true;
+        wantedBy[shelf] = turn;
       }
     }
     return false;
   };
+  /** Those that may serve a want. */
+  const shelvesOf = (want: number): readonly number[] => {
+    const foods = foodsAt(dictionary, want, evening);
+    const [food] = foods;
+    if (food && foods.length === 1) return stock.forFood(food).shelves;
+    const wanted = wants[want];
+    const servings = wanted ? servingsOf(wanted, foods, evening) : [];
+    return [...new Set(servings.flatMap(({ shelves }) => shelves))];
+  };
 
   return ({ lineStarts, lineWants, lineMeasures }, n, least) => {
-    const first = lineStarts[n] ?? 0;
-    const end = lineStarts[n + 1] ?? 0;
+    const first = lineStarts[n] as number;
+    const end = lineStarts[n + 1] as number;
     let counts = 0;
     let missing = 0;
     for (let at = first; at < end; at += 1) {
-      const want = lineWants[at] ?? 0;
-      if (kinds[want] === fate.staple || wants[want]?.optional) continue;
+      const want = lineWants[at] as number;
+      const line = lines[want] as number;
+      if (linesCounted(line) === 0) continue;
       counts += 1;
-      if (kinds[want] === fate.missing || isShortfall(known.get(keyOf(want, lineMeasures[at] ?? 0))?.status))
-        missing += 1;
+      if (linesMissing(line) > 0 || known.get(keyOf(want, lineMeasures[at] as number))?.isShort) missing += 1;
     }
     // lines that are known to fall short decide many recipes before any line is worked out
-    if (counts > 0 && matchPercentage(counts - missing, missing, 1) < least.match) return null;
+    if (counts > 0 && matchOf(counts * counted + missing * absent) < least) return null;
+    // a line that falls short alone does so among the others, so that lots are only compared where all may hold
+    missing = 0;
+    for (let at = first; at < end; at += 1) {
+      const want = lineWants[at] as number;
+      const line = lines[want] as number;
+      if (linesCounted(line) === 0) continue;
+      if (linesMissing(line) === 0 && !alone(want, lineMeasures[at] as number).isShort) continue;
+      missing += 1;
+      if (counts > 0 && matchOf(counts * counted + missing * absent) < least) return null;
+    }
     if (doShare(lineWants, first, end))
       return inTurn(lineWants.subarray(first, end), lineMeasures.subarray(first, end));
-    if (least.value > 0) {
-      let value = 0;
-      for (let at = first; at < end; at += 1) {
-        const want = lineWants[at] ?? 0;
-        if ((worth[want] ?? 0) > 0) for (const each of alone(want, lineMeasures[at] ?? 0).worths) value += each;
-      }
-      if (value * slack < least.value) return null;
-    }
-    const tally = { served: 0, missing: 0 };
     let value = 0;
     for (let at = first; at < end; at += 1) {
-      const want = lineWants[at] ?? 0;
-      if (kinds[want] === fate.open) {
-        const { status, worths } = alone(want, lineMeasures[at] ?? 0);
-        count(status, tally);
-        for (const each of worths) value += each;
-      } else if (kinds[want] === fate.missing && !wants[want]?.optional) tally.missing += 1;
-      if (counts > 0 && matchPercentage(counts - tally.missing, tally.missing, 1) < least.match) return null;
+      const want = lineWants[at] as number;
+      if (kinds[want] === fate.open) for (const each of alone(want, lineMeasures[at] as number).worths) value += each;
     }
-    return { ...tally, value };
+    return { served: counts - missing, missing, value };
   };
 
   function inTurn(lineWants: Uint16Array, lineMeasures: Uint16Array): Weight {
@@ -237,7 +242,7 @@ function weigher(dictionary: Dictionary, evening: Evening, { kinds, worth }: Bou
   }
 }
 
-const isShortfall = (status: Outcome['status'] | undefined): boolean => status === 'missing' || status === 'short';
+const isShortfall = (status: Outcome['status']): boolean => status === 'missing' || status === 'short';
 
 function count(status: Outcome['status'], tally: { served: number; missing: number }): void {
   if (isShortfall(status)) tally.missing += 1;

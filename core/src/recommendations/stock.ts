@@ -22,9 +22,15 @@ export type Lot = {
 };
 
 /** The lots that serve for one wanted food, soonest to expire first: as the food itself, or only as a named substitute. */
-export type Serving = { readonly yes: readonly Lot[]; readonly substitute: readonly Lot[] };
+export type Serving = {
+  readonly yes: readonly Lot[];
+  readonly substitute: readonly Lot[];
+  /** The shelves that they stand on, by number: two servings have a lot in common only where they have a shelf. */
+  readonly shelves: readonly number[];
+};
 
-const nothing: Serving = { yes: [], substitute: [] };
+const nobody: readonly Lot[] = [];
+const nothing: Serving = { yes: nobody, substitute: nobody, shelves: [] };
 
 const lineages = new WeakMap<Concept, readonly Concept[]>();
 
@@ -41,7 +47,9 @@ export function lineageOf(concept: Concept, index: FoodIndex): readonly Concept[
   return line;
 }
 
-type Shelf = { readonly food: Concept; readonly lots: Lot[] };
+/** The lots of one food, or of one name that nobody knows, soonest to expire first. */
+type Shelf = { readonly at: number; readonly food: Concept | null; readonly lots: Lot[] };
+type FoodShelf = Shelf & { readonly food: Concept };
 export type Stock = ReturnType<typeof stockOf>;
 
 /**
@@ -53,74 +61,81 @@ export function stockOf(
   { today, book, isAllowed }: { today: Day; book: FoodBook; isAllowed: (have: Concept, want: Concept) => boolean },
 ) {
   const { index } = book;
-  const nobody: Taken = new Map();
-  const lots = all
-    .filter((lot) => left(lot, nobody) > 0 && (lot.expirationDate === null || lot.expirationDate >= today))
-    .sort(bySoonest);
-  const place = new Map(lots.map((lot, at) => [lot, at]));
-  const shelves = new Map<string, Shelf>();
-  const byName = new Map<string, Lot[]>();
-  const foodOf = new Map<Lot, Concept>();
-  for (const lot of lots) {
+  const shelves = new Map<string, FoodShelf>();
+  const byName = new Map<string, Shelf>();
+  for (const lot of all) {
+    if (left(lot, untouched) <= 0 || (lot.expirationDate !== null && lot.expirationDate < today)) continue;
     const food = foodById(lot.conceptId, book) ?? foodNamed(fold(lot.name), book);
-    if (food) {
-      foodOf.set(lot, food);
-      put(shelves, food.id, () => ({ food, lots: [] })).lots.push(lot);
-    } else put(byName, fold(lot.name), () => []).push(lot);
+    const at = shelves.size + byName.size;
+    const shelf: Shelf = food
+      ? put(shelves, food.id, () => ({ at, food, lots: [] }))
+      : put(byName, fold(lot.name), () => ({ at, food: null, lots: [] }));
+    shelf.lots.push(lot);
   }
   /** The shelves whose food is this food or a variety of it. */
-  const under = new Map<string, Shelf[]>();
-  for (const shelf of shelves.values())
-    for (const { id } of lineageOf(shelf.food, index)) put(under, id, () => []).push(shelf);
+  const under = new Map<string, FoodShelf[]>();
+  for (const shelf of shelves.values()) {
+    if (shelf.lots.length > 1) shelf.lots.sort(bySoonest);
+    for (const { id } of lineageOf(shelf.food, index)) {
+      const here = under.get(id);
+      if (here) here.push(shelf);
+      else under.set(id, [shelf]);
+    }
+  }
+  for (const { lots } of byName.values()) lots.sort(bySoonest);
 
   const known = new Map<string, Serving>();
-  /** The lots of some shelves; those of one already stand in order. */
-  const inOrder = ([first = [], ...others]: readonly Lot[][]): readonly Lot[] =>
-    others.length === 0
-      ? first
-      : [...first, ...others.flat()].sort((a, b) => (place.get(a) ?? 0) - (place.get(b) ?? 0));
+  let foods: Map<Lot, Concept> | null = null;
   return {
-    /** What counts, soonest to expire first. */
-    lots,
+    /** How many shelves there are: each has a number below it. */
+    size: shelves.size + byName.size,
     /** The foods that are there, each with its lots. */
     shelves: (): Iterable<{ readonly food: Concept; readonly lots: readonly Lot[] }> => shelves.values(),
-    foodOf: (lot: Lot): Concept | null => foodOf.get(lot) ?? null,
-    placeOf: (lot: Lot): number => place.get(lot) ?? 0,
+    foodOf(lot: Lot): Concept | null {
+      foods ??= new Map([...shelves.values()].flatMap(({ food, lots }) => lots.map((each) => [each, food] as const)));
+      return foods.get(lot) ?? null;
+    },
     /** Lots for a food, by `satisfies`, which is asked only where it can say yes. */
     forFood(want: Concept): Serving {
       const before = known.get(want.id);
       if (before) return before;
       const near = [...(under.get(want.id) ?? [])];
-      const add = (shelf: Shelf) => near.includes(shelf) || near.push(shelf);
+      const add = (shelf: FoodShelf) => near.includes(shelf) || near.push(shelf);
       for (const id of want.substitutes ?? []) under.get(id)?.forEach(add);
       for (const { id } of lineageOf(want, index)) {
         const shelf = shelves.get(id);
         if (shelf) add(shelf);
       }
-      const found: Record<'yes' | 'substitute', Lot[][]> = { yes: [], substitute: [] };
-      for (const { food, lots: here } of near) {
-        const { verdict } = satisfies(food, want, { index });
-        if (verdict !== 'no' && isAllowed(food, want)) found[verdict].push(here);
-      }
-      const serving = { yes: inOrder(found.yes), substitute: inOrder(found.substitute) };
+      const serving = servingFrom(near, want);
       known.set(want.id, serving);
       return serving;
     },
     /** A lot of a food that would do instead of a missing one, though it makes another dish. */
     swapFor(want: Concept): Lot | null {
-      for (const id of want.swaps ?? [])
-        for (const { food, lots: here } of under.get(id) ?? []) {
-          const [first] = here;
-          if (first && isAllowed(food, want)) return first;
-        }
+      for (const id of want.swaps ?? []) {
+        const here = (under.get(id) ?? []).filter(({ food }) => isAllowed(food, want));
+        if (here.length > 0) return here.flatMap(({ lots }) => lots[0] ?? []).sort(bySoonest)[0] ?? null;
+      }
       return null;
     },
     /** Lots that bear the same unknown name, folded. */
-    forName: (name: string): Serving => {
-      const here = byName.get(name);
-      return here ? { yes: here, substitute: [] } : nothing;
+    forName(name: string): Serving {
+      const shelf = byName.get(name);
+      return shelf ? { yes: shelf.lots, substitute: nobody, shelves: [shelf.at] } : nothing;
     },
   };
+
+  function servingFrom(near: readonly FoodShelf[], want: Concept): Serving {
+    const found: Record<'yes' | 'substitute', readonly Lot[]> = { yes: nobody, substitute: nobody };
+    const numbers: number[] = [];
+    for (const { at, food, lots } of near) {
+      const { verdict } = satisfies(food, want, { index });
+      if (verdict === 'no' || !isAllowed(food, want)) continue;
+      found[verdict] = found[verdict].length === 0 ? lots : [...found[verdict], ...lots].sort(bySoonest);
+      numbers.push(at);
+    }
+    return numbers.length === 0 ? nothing : { ...found, shelves: numbers };
+  }
 }
 
 function put<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
@@ -132,7 +147,7 @@ function put<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Val
 }
 
 const never = '9999';
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
 /** One order for every process and every day: date, name, id. */
 const bySoonest = (a: Lot, b: Lot): number =>
   compare(a.expirationDate ?? never, b.expirationDate ?? never) ||
@@ -141,6 +156,7 @@ const bySoonest = (a: Lot, b: Lot): number =>
 
 /** What one recipe takes from which lot, in the lot's unit; null when the share is not known. */
 export type Taken = Map<Lot, number | null>;
+const untouched: Taken = new Map();
 
 export const left = (lot: Lot, taken: Taken): number => lot.quantity - (lot.reserved ?? 0) - (taken.get(lot) ?? 0);
 
