@@ -7,11 +7,17 @@ import { extractReceipt } from './extract-service.ts';
 import { listKnownCodes } from './known-codes-service.ts';
 import { lookUpCode } from './lookup-service.ts';
 import { askAboutPictures } from './model-service.ts';
+import { readPhoto } from './photo-service.ts';
 import { saveScan } from './receipts-service.ts';
 
 export const scanningRoutes: Routes = (on, app) => {
   const beyond = databasesBeyond(app);
   on(scanningApi.lookUp, ({ ctx, actor, params }) => lookUpCode(ctx, actor, params.code, beyond));
+  on(scanningApi.photo, (call) =>
+    withProgress(call, (doing: Doing<ReadingProgress>) =>
+      readPhoto(call.ctx, call.actor, call.body, { ...doing, beyond }),
+    ),
+  );
   on(scanningApi.invokeLlm, (call) =>
     withProgress(call, ({ signal }) => askAboutPictures(call.ctx, call.actor, call.body, { signal })),
   );

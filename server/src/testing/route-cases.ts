@@ -68,6 +68,8 @@ export const sampleBodies: Readonly<Record<string, Readonly<Record<string, unkno
   [nameOf(recipesApi.correctFood)]: { raw: '2 eggs', foodId: 'milk' },
   [nameOf(cookingsApi.record)]: { servings: 4 },
   [nameOf(scanningApi.extract)]: { file_url: `/api/files/${nobody}` },
+  [nameOf(scanningApi.invokeLlm)]: { prompt: canary },
+  [nameOf(scanningApi.photo)]: { file_url: `/api/files/${nobody}` },
   [nameOf(scanningApi.save)]: sampleScan,
 };
 
@@ -204,6 +206,7 @@ export const rowCases: Readonly<Record<string, readonly RowCase[]>> = {
   [nameOf(pantryApi.correctFood)]: [{ make: makeProduct, ask: inPath({ foodId: 'milk' }) }],
   [nameOf(pantryApi.remove)]: [{ make: makeProduct, ask: inPath() }],
   [nameOf(pantryApi.restore)]: [{ make: removed(makeProduct, pantryApi.remove), ask: inPath() }],
+  [nameOf(scanningApi.photo)]: [{ make: makePicture, ask: inBody((id) => ({ file_url: `/api/files/${id}` })) }],
   [nameOf(scanningApi.extract)]: [{ make: makeReceipt, ask: inBody((id) => ({ file_url: `/api/files/${id}` })) }],
   [nameOf(scanningApi.save)]: [
     {
