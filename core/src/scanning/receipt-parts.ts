@@ -31,6 +31,8 @@ export type Columns = {
   readonly pricesLeft: boolean;
   /** Names begin with the number of pieces. */
   readonly counts: boolean;
+  /** The number of pieces stands in a column before the price: how far, as for rates. */
+  readonly many: number | null;
 };
 
 function median(values: readonly number[]): number {
@@ -40,7 +42,7 @@ function median(values: readonly number[]): number {
 const isRate = (text: string): boolean => /^\d{1,2}(?:[.,]\d{1,2})?%$/.test(text);
 /** '13%' is also read as 1396, 139, 131 and 13ν. */
 const mayBeRate = (text: string): boolean =>
-  isRate(text) || /^\d{1,2}(?:96|[159][%oO°]?|[°νvοo+:*?/])$|^\d{2}$/u.test(text);
+  isRate(text) || /^\d{1,2}(?:96|[13589][%oO°]?|[°νvοo+:*?/])$|^\d{2}$/u.test(text);
 const letters = (text: string): number => (text.match(/\p{L}/gu) ?? []).length;
 
 function columnsOf(lines: readonly PrintedLine[]): Columns {
@@ -56,16 +58,40 @@ function columnsOf(lines: readonly PrintedLine[]): Columns {
     const last = words[money.from - 1];
     return last !== undefined && mayBeRate(last.text) ? [{ text: last.text, before: money.right - last.box[2] }] : [];
   });
-  const offset = median(rates.filter(({ text }) => isRate(text)).map(({ before }) => before));
+  const printed = rates.filter(({ text }) => isRate(text));
+  const offset = median((printed.length > 0 ? printed : rates).map(({ before }) => before));
   const aligned = rates.filter(({ before }) => Math.abs(before - offset) < sign * 2.2);
-  const rate = rates.some(({ text }) => isRate(text)) && aligned.length >= 2 && aligned.length * 10 >= right.length * 3;
+  const rate =
+    printed.length > 0
+      ? aligned.length >= 2 && aligned.length * 10 >= right.length * 3
+      : aligned.length >= 4 && aligned.length * 10 >= right.length * 5;
+  const numbers = right.flatMap(({ money, words }) => {
+    const last = words[money.from - 1];
+    const before = words[money.from - 2];
+    if (
+      last === undefined ||
+      before === undefined ||
+      !/^\d{1,2}$/.test(last.text) ||
+      last.box[0] - before.box[2] < sign * 1.5
+    )
+      return [];
+    return [{ value: Number(last.text), before: money.right - last.box[2] }];
+  });
+  const column = median(numbers.map(({ before }) => before));
+  const many = numbers.filter(({ before }) => Math.abs(before - column) < sign * 1.2);
+  // a column of amounts is mostly ones
+  const isMany =
+    many.length >= 3 &&
+    many.length * 10 >= right.length * 4 &&
+    many.filter(({ value }) => value === 1).length * 2 >= many.length;
   const counted = right.filter(
     ({ words }) => /^\d{1,2}$/.test(words[0]?.text ?? '') && /\p{L}{2}/u.test(words[1]?.text ?? ''),
   );
   return {
     sign,
     price,
-    rate: rate ? offset : null,
+    rate: rate && !isMany ? offset : null,
+    many: isMany ? column : null,
     rated: right.length >= 2 && rates.filter(({ text }) => isRate(text)).length * 10 >= right.length * 5,
     pricesLeft: left.length >= 2 && left.length > right.length,
     counts: counted.length >= 3 && counted.length * 10 >= right.length * 4,
@@ -179,7 +205,17 @@ function cut(line: PrintedLine, columns: Columns): Part {
       const marked =
         /^\d{1,2}\s?[xXχΧ×*]$/u.test(lead[0]?.text ?? '') ||
         (first !== null && /^[xXχΧ×*]$/u.test(lead[1]?.text ?? ''));
-      if (first !== null && (marked || columns.counts) && lead.length > 1) {
+      const last = lead.at(-1);
+      const inMany =
+        columns.many !== null &&
+        last !== undefined &&
+        /^\d{1,2}$/.test(last.text) &&
+        Math.abs(money.right - last.box[2] - columns.many) < columns.sign * 1.2;
+      if (inMany && lead.length > 1) {
+        lead = lead.slice(0, -1);
+        const quantity = Number(last.text);
+        if (quantity > 0) multiple = { quantity, unit: 'pieces', unitCents: money.cents / quantity };
+      } else if (first !== null && (marked || columns.counts) && lead.length > 1) {
         const quantity = Number(first[1]);
         lead = lead.slice(/^[xXχΧ×*]$/u.test(lead[1]?.text ?? '') ? 2 : 1);
         if (quantity > 0) multiple = { quantity, unit: 'pieces', unitCents: money.cents / quantity };

@@ -172,6 +172,26 @@ describe('layouts never seen', () => {
     expect(receipt).toMatchObject({ total: 3.18, balanced: true });
     expect(receipt.items.at(-1)?.discount).toBe(0.5);
   });
+  test('a column with the number of pieces, told from one of tax rates', () => {
+    const lines = (column: readonly string[]) =>
+      [
+        'SHOP',
+        ...column.map((text, i) => `${`${['MILK', 'BREAD', 'HAM', 'TEA'][i]}`.padEnd(16) + text.padStart(4)}     2.40`),
+        `${'TOTAL'.padEnd(20)}     9.60`,
+      ].join('\n');
+    expect(rows(lines(['1', '2', '1', '1'])).map(([name, quantity]) => [name, quantity])).toEqual([
+      ['MILK', 1],
+      ['BREAD', 2],
+      ['HAM', 1],
+      ['TEA', 1],
+    ]);
+    expect(rows(lines(['13', '24', '13%', '13%'])).map(([name, quantity]) => [name, quantity])).toEqual([
+      ['MILK', 1],
+      ['BREAD', 1],
+      ['HAM', 1],
+      ['TEA', 1],
+    ]);
+  });
   test('article numbers before the name, a name over two lines', () => {
     expect(
       rows(
