@@ -97,6 +97,7 @@ describe('what is kept', () => {
     const { id } = await files.saveImage(await clear.png().toBuffer());
     expect((await sharp(await files.read(id)).metadata()).hasAlpha).toBe(true);
     expect(await files.saveImage(await red(3000, 1500).jpeg().toBuffer())).toMatchObject({ width: 2048, height: 1024 });
+    expect(await files.saveImage(await red(1500, 4500).jpeg().toBuffer())).toMatchObject({ width: 1024, height: 3072 });
     const long = await files.saveImage(await red(1000, 20_000).png().toBuffer(), { maxSide: 8000 });
     expect(long).toMatchObject({ width: 400, height: 8000 });
   });

@@ -7,6 +7,9 @@ import sharp from 'sharp';
 const MAX_BYTES = 10 * 1024 * 1024;
 const MAX_PIXELS = 40_000_000;
 const MAX_SIDE = 2048;
+/** Of a long receipt more is kept, or its print would shrink away: this much of the width, up to this length. */
+const NARROW_SIDE = 1024;
+const MAX_LONG_SIDE = 6144;
 const QUOTA_BYTES = 200 * 1024 * 1024;
 /** Left free on the disk, so that everything else can still be written when pictures no longer can. */
 const RESERVE_BYTES = 256 * 1024 * 1024;
@@ -61,7 +64,7 @@ export function createFiles(settings: { dir: string; quotaBytes?: number; freeBy
 
   return {
     /** Fails with `unsupported` (no picture), `invalid` (damaged), `too_large`, `no_space` or `unavailable`. */
-    async saveImage(bytes: Buffer, { used = 0, maxSide = MAX_SIDE }: SaveImage = {}): Promise<SavedImage> {
+    async saveImage(bytes: Buffer, { used = 0, maxSide }: SaveImage = {}): Promise<SavedImage> {
       if (bytes.length > MAX_BYTES) throw fail('too_large', refused.heavy);
       if (!isPicture(bytes)) throw fail('unsupported', refused.kind);
       const { data, info } = await inTurn(() => redraw(bytes, maxSide));
@@ -99,11 +102,12 @@ function isPicture(bytes: Buffer): boolean {
   );
 }
 
-async function redraw(bytes: Buffer, maxSide: number) {
+async function redraw(bytes: Buffer, wanted: number | undefined) {
   try {
     // reads the header only: the limit holds before a pixel is decoded
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (width * height > MAX_PIXELS) throw fail('too_large', refused.heavy);
+    const maxSide = wanted ?? keptSide(width, height);
     return await sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS })
       .autoOrient()
       .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
@@ -113,6 +117,11 @@ async function redraw(bytes: Buffer, maxSide: number) {
   } catch (error) {
     throw error instanceof Failure ? error : fail('invalid', refused.broken, { cause: error });
   }
+}
+
+function keptSide(width: number, height: number): number {
+  const long = Math.max(width, height);
+  return Math.max(MAX_SIDE, Math.min(MAX_LONG_SIDE, Math.round((NARROW_SIDE * long) / Math.min(width, height))));
 }
 
 const isId = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);

@@ -1,0 +1,173 @@
+/**
+ * `npm run bench -- receipts [FOLDER]`: 20 receipts at once, then 100 pages one after the other, on the real app with the real
+ * reader: what waits, how large both processes grow, and what everybody else notices.
+ */
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { progressType } from '@kelari/core/kit/progress.ts';
+import pg from 'pg';
+import { buildApp } from '../server/src/app.ts';
+import { projectRoot, readConfig } from '../server/src/platform/config.ts';
+import { openDatabase } from '../server/src/platform/db.ts';
+import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts';
+import { createLog } from '../server/src/platform/log.ts';
+import { migrateDatabase } from '../server/src/platform/migrate.ts';
+import { makeProcess } from '../server/src/start.ts';
+import { signUpUser } from '../server/src/testing/sign-up-user.ts';
+
+const atOnce = 20;
+const rounds = 10;
+const perRound = 10;
+
+const quantile = (times: readonly number[], share: number): number =>
+  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+const ms = (value: number) => `${Math.round(value)} ms`;
+const mb = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`;
+
+function picturesIn(): Buffer[] {
+  const wanted = process.argv.slice(2).find((name) => existsSync(name) && statSync(name).isDirectory());
+  const folders = [
+    wanted,
+    join(projectRoot, 'evaluation/receipts'),
+    join(projectRoot, '../shared/evaluation/receipts'),
+  ];
+  for (const folder of folders) {
+    if (!folder || !existsSync(folder)) continue;
+    const names = readdirSync(folder).filter((name) => /\.(png|jpe?g|webp)$/.test(name));
+    if (names.length > 0) return names.map((name) => readFileSync(join(folder, name)));
+  }
+  throw new Error('no pictures of receipts: name their folder, `npm run bench -- receipts FOLDER`');
+}
+
+/** The largest the processes of the reader were, read from /proc: 0 where there is none. */
+function readerPeak(): number {
+  let peak = 0;
+  for (const pid of existsSync('/proc') ? readdirSync('/proc').filter((name) => /^\d+$/.test(name)) : []) {
+    try {
+      const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+      const ours = status.includes(`\nPPid:\t${process.pid}\n`);
+      if (!ours || !readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('ocr/child')) continue;
+      peak = Math.max(peak, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024);
+    } catch {
+      // it ended while it was looked at
+    }
+  }
+  return peak;
+}
+
+export async function receiptsBench(): Promise<void> {
+  const pictures = picturesIn();
+  const folder = mkdtempSync(join(tmpdir(), 'kelari-bench-'));
+  const server = await startEmbeddedPostgres({ kind: 'test' });
+  const owner = new pg.Pool({ connectionString: server.url('postgres'), max: 2 });
+  owner.on('error', () => undefined);
+  const role = await migrateDatabase(server.url('postgres'), { external: false });
+  const database = openDatabase({ url: server.url('postgres', role), onError: () => undefined });
+  const config = readConfig({ LOG_LEVEL: 'silent' });
+  const app = await makeProcess(config, createLog('silent'), { database, dataDir: folder });
+  const http = await buildApp(app);
+  let peak = 0;
+  const look = setInterval(() => {
+    peak = Math.max(peak, readerPeak());
+  }, 200);
+  try {
+    await http.listen({ port: 0, host: '127.0.0.1' });
+    const origin = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`;
+    const { cookie } = await signUpUser(app, owner, 'receipts@example.test');
+
+    const upload = async (at: number): Promise<string> => {
+      const form = new FormData();
+      form.append('file', new Blob([pictures[at % pictures.length] as Uint8Array<ArrayBuffer>]), 'receipt');
+      const headers = { cookie, 'x-requested-with': 'kelari' };
+      const answer = await fetch(`${origin}/api/upload`, { method: 'POST', headers, body: form });
+      return ((await answer.json()) as { id: string }).id;
+    };
+    const read = async (id: string) => {
+      const started = performance.now();
+      const headers = { cookie, accept: progressType, 'x-requested-with': 'kelari' };
+      const answer = await fetch(`${origin}/api/files/${id}/text`, { method: 'POST', headers });
+      const lines = (await answer.text())
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as { stage?: string; before?: number; result?: { lines: string[] } });
+      const told = lines.filter(({ stage }) => stage !== undefined);
+      if (!lines.at(-1)?.result) throw new Error(`not read: ${JSON.stringify(lines.at(-1))}`);
+      return { took: performance.now() - started, told, before: Math.max(0, ...told.map(({ before }) => before ?? 0)) };
+    };
+    const browse = async (until: () => boolean): Promise<number[]> => {
+      const times: number[] = [];
+      while (!until()) {
+        const started = performance.now();
+        await (await fetch(`${origin}/api/products?limit=50`, { headers: { cookie } })).text();
+        times.push(performance.now() - started);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+      return times;
+    };
+
+    const ids = await Promise.all(Array.from({ length: atOnce }, (_, at) => upload(at)));
+    let asked = 0;
+    const quiet = await browse(() => ++asked > 100);
+    await read(ids[0] as string);
+    await owner.query('delete from readings');
+
+    const delay = monitorEventLoopDelay({ resolution: 5 });
+    delay.enable();
+    let done = false;
+    const browsing = browse(() => done);
+    const started = performance.now();
+    const all = await Promise.all(ids.map(read));
+    const wall = performance.now() - started;
+    done = true;
+    const busy = await browsing;
+    delay.disable();
+    console.log(`${atOnce} receipts at once`);
+    console.table({
+      'all read after': ms(wall),
+      'a page, of two at once': ms((wall / atOnce) * 2),
+      'first / median / last answer': [0, 0.5, 1]
+        .map((share) =>
+          ms(
+            quantile(
+              all.map(({ took }) => took),
+              share,
+            ),
+          ),
+        )
+        .join(' / '),
+      'most told to be before one': Math.max(...all.map(({ before }) => before)),
+      'progress lines a receipt, at least': Math.min(...all.map(({ told }) => told.length)),
+      'event loop of the app, p50 / p99 / most': [50, 99, 100].map((p) => ms(delay.percentile(p) / 1e6)).join(' / '),
+      'GET /api/products quiet, p50 / p95': `${ms(quantile(quiet, 0.5))} / ${ms(quantile(quiet, 0.95))}`,
+      'GET /api/products meanwhile, p50 / p95': `${ms(quantile(busy, 0.5))} / ${ms(quantile(busy, 0.95))}`,
+      'reader, most memory': mb(peak),
+    });
+
+    const sizes: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      await owner.query('delete from readings');
+      for (const id of ids.slice(0, perRound)) await read(id);
+      globalThis.gc?.();
+      sizes.push(process.memoryUsage().rss);
+    }
+    console.log(`${rounds * perRound} pages one after the other`);
+    console.table({
+      'app after the first ten': mb(sizes[0] ?? 0),
+      'app after all': mb(sizes.at(-1) ?? 0),
+      'growth of the app': mb((sizes.at(-1) ?? 0) - (sizes[0] ?? 0)),
+      'reader, most memory': mb(peak),
+    });
+  } finally {
+    clearInterval(look);
+    await http.close();
+    await app.ocr.close();
+    await app.database.close();
+    await app.egress.close();
+    await owner.end();
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
