@@ -31,7 +31,7 @@ function day(year: number, month: number, date: number): string | null {
 const digits = (text: string): string => text.replace(/[OoΟοQ]/g, '0').replace(/[lI|Ι]/g, '1');
 
 /** All days that a text may mean, the likelier first: a day goes before its month unless that gives no day. */
-export function datesIn(text: string): string[] {
+export function datesIn(text: string, monthFirst = false): string[] {
   const out: (string | null)[] = [];
   const clean = text.replace(/(?<=[\d\s./-])[OoΟοlI|Ι](?=[\d./-])|(?<=\d)[OoΟοlI|Ι](?=[\s./-]|$)/gu, digits);
   for (const [, y, m, d] of clean.matchAll(/(?<!\d)(20\d{2})\s?[-/.]\s?(\d{1,2})\s?[-/.]\s?(\d{1,2})(?!\d)/g)) {
@@ -40,7 +40,8 @@ export function datesIn(text: string): string[] {
   for (const [, a, b, y] of clean.matchAll(
     /(?<!\d)(\d{1,2})\s?[-/.,]\s?(\d{1,2})\s?[-/.,]\s?(20\d{2}|\d{2})(?!\d|[.,]\d)/g,
   )) {
-    out.push(day(Number(y), Number(b), Number(a)), day(Number(y), Number(a), Number(b)));
+    const both = [day(Number(y), Number(b), Number(a)), day(Number(y), Number(a), Number(b))];
+    out.push(...(monthFirst ? both.reverse() : both));
   }
   for (const [, d, m, y] of clean.matchAll(/(?<!\d)(\d{2}) (\d{2}) (20\d{2})(?!\d)/g))
     out.push(day(Number(y), Number(m), Number(d)));
@@ -73,9 +74,12 @@ export function timeIn(text: string): string | null {
 
 /** The day of a receipt among its lines: not from the future, and not older than ten years when there is another. */
 export function dateOf(lines: readonly string[], today: string): string | null {
+  const all = lines.join('\n');
+  // the United States print the month first; pounds and dollars tell
+  const monthFirst = /\$|\blb\b|\bUSD\b/i.test(all) && !/[£€]|EUR|\bkg\b/i.test(all);
   const oldest = `${Number(today.slice(0, 4)) - 10}${today.slice(4)}`;
   const found = lines.flatMap((line) =>
-    datesIn(line).map((date) => ({
+    datesIn(line, monthFirst).map((date) => ({
       date,
       timed: timeIn(line.replace(/\d{1,4}[./-]\d{1,2}[./-]\d{1,4}/g, ' ')) !== null,
     })),

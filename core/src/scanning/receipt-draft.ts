@@ -56,7 +56,12 @@ function endOf(cut: Cut): number {
   );
   const told = distinct.at(-1) ?? balanced[0];
   if (told !== undefined) return told;
-  if (totals[0] !== undefined) return totals[0];
+  if (totals[0] !== undefined) {
+    // a word for the sum that is not known here stands before the total
+    const summed = endBySum(cut);
+    const same = summed !== null && summed < totals[0] && amountAt(parts, totals[0]) === parts[summed]?.money?.cents;
+    return same ? summed : totals[0];
+  }
   const summed = endBySum(cut);
   if (summed !== null) return summed;
   return at(['pay', 'change'])[0] ?? at(['count', 'thanks', 'saved'])[0] ?? at(['tax']).at(-1) ?? parts.length;

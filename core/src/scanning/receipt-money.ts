@@ -17,7 +17,7 @@ const currency = String.raw`(?:€|£|\$|zł|kr|Kč|EUR[O0]?S?|GBP|USD|CHF|PLN|�
 const dash = '[-−–—~«‐]';
 const tax = String.raw`[A-Za-zΑ-Ωα-ω*#]{1,2}\d?`;
 const strictMoney = new RegExp(
-  `^(?<open>\\()?(?<minus>${dash})?${currency}?(?<minus2>${dash})?(?<whole>\\d{1,3}(?:[.,'’]\\d{3})+|\\d{1,5})[.,](?<cents>\\d{2})${currency}?(?<after>${dash}${currency}?|CR)?\\)?(?:${tax})?$`,
+  `^(?<open>\\()?[#*]?(?<minus>${dash})?${currency}?(?<minus2>${dash})?(?<whole>\\d{1,3}(?:[.,'’]\\d{3})+|\\d{1,5})[.,](?<cents>\\d{2})${currency}?(?<after>${dash}${currency}?|CR)?\\)?(?:${tax})?$`,
   'i',
 );
 /** Signs that were digits, when the rest of the word is. */

@@ -51,6 +51,7 @@ const digitFor: Readonly<Record<string, string>> = { S: '5', s: '5', I: '1', l: 
 /** Signs that were digits or 'times', as long as what was read so that places in it stay the same. */
 function tidied(read: string): string {
   return read
+    .replace(/(?<![\p{L}])[nN][.r](?=\s?\d{1,2}\s*[xX×])/gu, 'n ')
     .replace(/(?<=\d[.,]\s?\d{2})[%§&](?=\s*\p{L}{1,4}\.?\s*[xXχΧ×@])/gu, '0')
     .replace(/(?<![\p{L}\d])[©®ΘθOoΟοQ@](?=[.,]\s?\d{2,3}(?!\d))/gu, '0')
     .replace(/(?<![\p{L}\d])[SsIlZB|](?=\s*[xXχΧ×*@]\s?[€£$]?\d+[.,]\d{2})/gu, (sign) => digitFor[sign] ?? sign)
@@ -58,6 +59,10 @@ function tidied(read: string): string {
       /[\d€£$]/.test(sign) && sign !== '8' ? sign : '@',
     );
 }
+
+/** `3 AT 1 FOR 4.59`, `0.59 lb @ 1 lb /6.17`: the price is of so many. */
+const bundled =
+  /(?<![\d.,])(?<q>\d{1,3}(?:[.,]\d{1,3})?)\s?(?<qu>lb|kg)?\s(?:AT|@)\s(?<n>\d{1,2})\s?(?:(?:lb|kg)\s?\/|FOR)\s?[€£$]?(?<u>\d{1,3}[.,]\d{2})/iu;
 
 export type FoundMultiple = Multiple & {
   /** Where in the text it stands. */
@@ -107,6 +112,14 @@ export function multipleIn(read: string): FoundMultiple | null {
   const text = tidied(read);
   const only = counted.exec(text.trim());
   if (only) return { quantity: Number(only[1] ?? only[2]), unit: 'pieces', unitCents: null, from: 0, to: text.length };
+  const bundle = bundled.exec(text);
+  if (bundle?.groups) {
+    const { q = '', qu, n = '', u = '' } = bundle.groups;
+    const unit: Unit = qu === undefined ? 'pieces' : (unitOf(qu) ?? 'pieces');
+    const found = { quantity: value(q), unit, unitCents: (value(u) * 100) / Number(n) };
+    if (found.quantity > 0 && Number(n) > 0)
+      return { ...found, from: bundle.index, to: bundle.index + bundle[0].length };
+  }
   for (const pattern of [product, rated]) {
     for (const found of text.matchAll(new RegExp(pattern, 'gu'))) {
       const to = found.index + found[0].length;

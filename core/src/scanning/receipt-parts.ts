@@ -42,7 +42,7 @@ function median(values: readonly number[]): number {
 const isRate = (text: string): boolean => /^\d{1,2}(?:[.,]\d{1,2})?%$/.test(text);
 /** '13%' is also read as 1396, 139, 131 and 13ν. */
 const mayBeRate = (text: string): boolean =>
-  isRate(text) || /^\d{1,2}(?:96|[13589][%oO°]?|[°νvοo+:*?/])$|^\d{2}$/u.test(text);
+  isRate(text) || /^\d{1,2}[.,]00$/.test(text) || /^\d{1,2}(?:96|[13589][%oO°]?|[°νvοo+:*?/])$|^\d{2}$/u.test(text);
 const letters = (text: string): number => (text.match(/\p{L}/gu) ?? []).length;
 
 function columnsOf(lines: readonly PrintedLine[]): Columns {
@@ -144,7 +144,7 @@ function columnMultiple(
   money: Money,
 ): { readonly multiple: Multiple; readonly words: PageWord[] } | null {
   const numbers: { at: number; value: number; cents: boolean }[] = [];
-  for (let at = words.length - 1; at > 0 && numbers.length < 3; at -= 1) {
+  for (let at = words.length - 1; at >= 0 && numbers.length < 3; at -= 1) {
     const text = (words[at] as PageWord).text.replace(/^[€£$]|[€£$]$/g, '');
     if (isRate(text)) continue;
     if (!/^\d{1,4}(?:[.,]\d{1,3})?$/.test(text)) break;
@@ -242,7 +242,8 @@ function cut(line: PrintedLine, columns: Columns): Part {
       );
     }) &&
     last.box[2] > columns.price - columns.sign * 1.5;
-  const nameless = found !== null && letters(text.replace(/\b(?:EUR|kg|KG|τεμ|ΤΕΜ|net|NET)\b/gu, '')) < 2;
+  const nameless =
+    found !== null && letters(text.replace(/\b(?:EUR|kg|KG|lb|τεμ|ΤΕΜ|net|NET|each|EACH|ea|pcs|per)\b/gu, '')) < 2;
   return {
     line,
     words: nameless ? [] : smudged ? name.slice(0, -1) : name,

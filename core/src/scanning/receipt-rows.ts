@@ -209,6 +209,10 @@ function joinable(pending: Part | null, part: Part, columns: Columns, isFirst: b
 /** An indented line of words behind an item goes on with its name. */
 function isContinuation(part: Part, last: Part | null, row: Row | undefined, columns: Columns): boolean {
   if (last === null || row === undefined || row.kind !== 'item' || row.discounts.length > 0) return false;
+  const height = last.line.box[3] - last.line.box[1];
+  // names go on in small letters, or with the size
+  if (last.words.length > 0 && /^(?:\p{Ll}|\d+[.,]?\d*\s?(?:g|gr|kg|ml|l|γρ?|λτ?)(?![\p{L}]))/u.test(part.name))
+    return part.line.box[1] - last.line.box[3] < height * 1.5;
   if (last.words.length === 0) return false;
   const indented =
     part.line.box[0] - last.line.box[0] > columns.sign * 0.8 && part.line.box[0] - last.line.box[0] < columns.sign * 8;

@@ -48,6 +48,11 @@ const chains: readonly (readonly [name: string, ...printed: string[]])[] = [
 
 const folded = chains.map(([name, ...printed]) => ({ name, phrases: printed.map(shapeFold) }));
 
+/** What a chain calls its kinds of shops. */
+const kinds = new Map(
+  ['CITY', 'EXPRESS', 'LOCAL', 'METRO', 'EXTRA', 'BIO'].map((kind) => [shapeFold(kind), kind] as const),
+);
+
 /** The chain that a line of a heading names. */
 function chainIn(line: string): string | null {
   const words = shapeFold(line).split(' ');
@@ -56,7 +61,10 @@ function chainIn(line: string): string | null {
       const length = phrase.split(' ').length;
       for (let at = 0; at + length <= words.length; at += 1) {
         const read = words.slice(at, at + length).join(' ');
-        if (read === phrase || (phrase.length >= 7 && shapeLikeness(read, phrase) >= 0.85)) return name;
+        if (read === phrase || (phrase.length >= 7 && shapeLikeness(read, phrase) >= 0.85)) {
+          const next = words[at + length] ?? '';
+          return kinds.has(next) ? `${name} ${kinds.get(next)}` : name;
+        }
       }
     }
   }
@@ -69,6 +77,35 @@ const forms =
   /[\s,]+(?:&\s*(?:ΣΙΑ|CO|Co|YIOI|ΥΙΟΙ)\.?\s*)?(?:ΜΟΝΟΠΡΟΣΩΠΗ\s+)?(?:Α\.?\s?Ε\.?(?:\s?Ε\.?)?|A\.?\s?E\.?(?:\s?E\.?)?|Ο\.?\s?Ε\.?|O\.\s?E\.?|Ε\.?\s?Ε\.?|Ε\.?Π\.?Ε\.?|Ι\.?Κ\.?Ε\.?|Α\.?Β\.?Ε\.?Ε\.?|LTD\.?|LIMITED|PLC|INC\.?|LLC|GmbH(?:\s*&\s*Co\.?\s*KG)?|GMBH|KG|S\.?A\.?S?\.?|S\.?L\.?U?\.?|S\.?R\.?L\.?|S\.?p\.?A\.?|SP\.?\s*Z\s*O\.?\s*O\.?)\s*$/u;
 
 export type HeadingLine = { readonly text: string; readonly kind: string | null; readonly confidence: number };
+
+/** A name that goes on in the next line: 'ΤΟ ΜΑΝΑΒΙΚΟ' 'ΤΗΣ ΓΕΙΤΟΝΙΑΣ', 'ΠΑΝΤΟΠΩΛΕΙΟ' 'ΜΕΣΟΓΕΙΟΣ'. */
+const article = /^(?:Ο|Η|ΤΟ|ΤΗΣ|ΤΟΥ|ΤΩΝ|ΣΤΟ|ΣΤΗ|OF|DE|DU|DES|DEL|DELLA|AND|&)\s+\p{L}/iu;
+const trades = new Set(
+  [
+    'ΚΡΕΟΠΩΛΕΙΟ',
+    'ΠΑΝΤΟΠΩΛΕΙΟ',
+    'ΑΡΤΟΠΟΙΕΙΟ',
+    'ΦΟΥΡΝΟΣ',
+    'ΙΧΘΥΟΠΩΛΕΙΟ',
+    'ΜΑΝΑΒΙΚΟ',
+    'ΟΠΩΡΟΠΩΛΕΙΟ',
+    'ΜΙΝΙ ΜΑΡΚΕΤ',
+    'MINI MARKET',
+    'SUPER MARKET',
+    'BAKERY',
+    'BUTCHER',
+    'BUTCHERS',
+    'GREENGROCER',
+    'DELI',
+    'BÄCKEREI',
+    'METZGEREI',
+    'BOULANGERIE',
+    'BOUCHERIE',
+    'EPICERIE',
+    'PANADERIA',
+    'FRUTERIA',
+  ].map(shapeFold),
+);
 
 /** The shop: a chain that the heading names, else its first line of words, cleaned. */
 export function shopOf(heading: readonly HeadingLine[]): string | null {
@@ -85,5 +122,13 @@ export function shopOf(heading: readonly HeadingLine[]): string | null {
   if (first === undefined) return null;
   const plain = first.text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}.)!]+$/gu, '');
   const cleaned = plain.replace(forms, '').trim();
-  return letters(cleaned) >= 2 ? cleaned : plain;
+  const name = letters(cleaned) >= 2 ? cleaned : plain;
+  const below = heading[heading.indexOf(first) + 1];
+  const goesOn =
+    below !== undefined &&
+    below.kind === null &&
+    !/\d/.test(below.text) &&
+    below.text.split(' ').length <= 3 &&
+    (article.test(below.text) || (trades.has(shapeFold(name)) && below.text.split(' ').length <= 2));
+  return goesOn ? `${name} ${below.text.replace(forms, '').trim()}` : name;
 }

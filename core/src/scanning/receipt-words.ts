@@ -49,7 +49,7 @@ const table: readonly Phrases[] = [
     at: 'start',
     phrases: list(`
       ΜΕΡΙΚΟ ΣΥΝΟΛΟ | ΥΠΟΣΥΝΟΛΟ | ΜΕΡΙΚΟ | ΜΕΡ ΣΥΝΟΛΟ | ΣΥΝΟΛΟ ΠΡΟ ΕΚΠΤΩΣΗΣ | ΣΥΝΟΛΟ ΠΡΙΝ |
-      ΑΞΙΑ ΠΡΟ ΕΚΠΤΩΣΗΣ | ΣΥΝΟΛΟ ΑΞΙΑΣ | SUBTOTAL | SUB TOTAL | SUBTTL | SUB TTL | TOTAL BEFORE |
+      ΑΞΙΑ ΠΡΟ ΕΚΠΤΩΣΗΣ | ΣΥΝΟΛΟ ΑΞΙΑΣ | ΑΞΙΑ ΠΡΟΙΟΝΤΩΝ | ΑΞΙΑ ΕΙΔΩΝ | ΣΥΝΟΛΟ ΠΡΟΙΟΝΤΩΝ | SUBTOTAL | SUB TOTAL | SUBTTL | SUB TTL | TOTAL BEFORE |
       ZWISCHENSUMME | SOUS TOTAL | SUBTOTALE | SUB TOTALE | SUMA CZESCIOWA | PODSUMA | SUBTOTAAL |
       TUSSENTOTAAL`),
   },
@@ -192,7 +192,7 @@ const foldedTotals = totals.map(shapeFold).sort((a, b) => b.length - a.length);
 /** Long words may be read with a sign or two wrong; short ones are taken as they are. */
 function same(read: string, printed: string): boolean {
   if (read === printed) return true;
-  const limit = printed.length < 5 ? 0 : printed.length < 7 ? 0.6 : printed.length * 0.17;
+  const limit = printed.length < 5 ? 0 : printed.length < 7 ? 0.6 : printed.length * 0.12;
   return limit > 0 && shapeDistance(read, printed, limit) <= limit;
 }
 
