@@ -99,11 +99,14 @@ async function picture(condition: Condition, format: Format, text: string, rando
   return relight(await pixels(drawn), light, condition.noise ?? 0, random);
 }
 
-/** The 204 frames of 640x480: seventeen conditions, six formats, two samples each; always the same. */
-export async function* frames(): AsyncGenerator<Frame> {
+/** The 204 frames of 640x480: seventeen conditions, six formats, two samples each; always the same. `wanted` leaves some out. */
+export async function* frames(
+  wanted: (text: string, condition: string) => boolean = () => true,
+): AsyncGenerator<Frame> {
   for (const [row, condition] of conditions.entries()) {
     for (const [column, format] of formats.entries()) {
       for (const [sample, text] of samples[format].entries()) {
+        if (!wanted(text, condition.name)) continue;
         const random = seeded(1 + row * 1000 + column * 10 + sample);
         yield { condition: condition.name, format, text, image: await picture(condition, format, text, random) };
       }
