@@ -1,33 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { Place } from './kept-picture.ts';
 import { PictureIntake } from './picture-intake.tsx';
-import { PictureUnderWay } from './picture-under-way.tsx';
+import { PictureUnderWay, type ReadingLook } from './picture-under-way.tsx';
 import { useRefusalWords } from './refusal-words.ts';
-import type { StageListProps } from './stage-list.tsx';
 import { type ReadPicture, usePictureReading } from './use-picture-reading.ts';
 
-export type PictureWords = {
-  /** Above the place where a picture is dropped. */
-  readonly title: string;
-  readonly hint: string;
-  /** On the button that reads a picture that is there. */
-  readonly read: string;
-  readonly busy: string;
-  readonly failed: string;
-};
-
-export type PictureReaderProps<T> = {
+export type PictureReaderProps<T> = ReadingLook & {
   readonly place: Place;
-  readonly words: PictureWords;
   readonly read: ReadPicture<T>;
-  readonly expected: StageListProps['expected'];
   readonly onRead: (result: T) => void;
-  /** In the shape of what will come. */
-  readonly skeleton: ReactNode;
-  /** The way on when it cannot be read. */
-  readonly byHand?: ReactNode;
 };
 
 /** Takes a picture in, shows how far its reading is, and keeps it on the device until it is read. */

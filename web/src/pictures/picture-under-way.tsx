@@ -4,11 +4,29 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { ApiError, NetworkError } from '../platform/api.ts';
-import type { PictureReaderProps, PictureWords } from './picture-reader.tsx';
-import { StageList } from './stage-list.tsx';
+import { StageList, type StageListProps } from './stage-list.tsx';
 import type { PictureState } from './use-picture-reading.ts';
 
-type PictureUnderWayProps = Pick<PictureReaderProps<unknown>, 'words' | 'expected' | 'skeleton' | 'byHand'> & {
+export type PictureWords = {
+  /** Above the place where a picture is dropped. */
+  readonly title: string;
+  readonly hint: string;
+  /** On the button that reads a picture that is there. */
+  readonly read: string;
+  readonly busy: string;
+  readonly failed: string;
+};
+
+export type ReadingLook = {
+  readonly words: PictureWords;
+  readonly expected: StageListProps['expected'];
+  /** In the shape of what will come. */
+  readonly skeleton: ReactNode;
+  /** The way on when it cannot be read. */
+  readonly byHand?: ReactNode;
+};
+
+type PictureUnderWayProps = ReadingLook & {
   readonly state: Exclude<PictureState, { at: 'empty' }>;
   readonly again: () => void;
   readonly cancel: () => void;
