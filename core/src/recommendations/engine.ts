@@ -2,7 +2,7 @@ import { rankedBy } from '../recipes/marks.ts';
 import { neededMarks } from './conflicts.ts';
 import type { Evening } from './matching.ts';
 import { isFine, linesMissing, matchOf, type Plan, planOf, sums, type Weight } from './plan.ts';
-import { bitsOf, type Dictionary, idAt, isBefore, type Segment } from './postings.ts';
+import { bitsOf, compareIds, type Dictionary, idAt, type Segment } from './postings.ts';
 import { bandOf, byStanding, leastMatch, matchPercentage, type Standing, slack } from './standing.ts';
 
 /** A segment of the starter collection, whose marks an editor answers for, or of the household, with what was deleted. */
@@ -16,8 +16,6 @@ export type Found = {
   readonly work: { readonly summed: number; readonly weighed: number };
 };
 
-type Placed = Standing & { readonly id: string };
-
 /** So many times the limit are tried first in the order of their bounds: the standing to beat soon is a good one. */
 const ahead = 3;
 
@@ -30,7 +28,7 @@ const ahead = 3;
  * are looked at, band by band. What is left out is behind `limit` others for certain.
  */
 export function findBest(held: readonly Held[], evening: Evening, { limit, show }: Wish): Found {
-  const best: Placed[] = [];
+  const best: Candidate[] = [];
   const work = { summed: 0, weighed: 0 };
   const plans = new Map<Dictionary, Plan>();
   const all = held.map((one) => {
@@ -39,43 +37,50 @@ export function findBest(held: readonly Held[], evening: Evening, { limit, show 
     plans.set(dictionary, plan);
     return boundsOf(one, plan, evening);
   });
-  const lastOf = <Item>(items: readonly Item[], most: number): Item | null =>
-    items.length < most ? null : (items.at(-1) ?? null);
+  const lastOf = (items: readonly Candidate[], most: number): Candidate | null =>
+    items.length < most ? null : (items[most - 1] as Candidate);
+  const segmentOf = (at: number): Segment => (all[at] as Bounds).segment;
+  const byId = (a: Place, b: Place): number => compareIds(segmentOf(a.at), a.n, segmentOf(b.at), b.n);
+  const byPlace = (a: Candidate, b: Candidate): number => byStanding(a, b) || byId(a, b);
 
   /** Works a recipe out that may stand in this band, and puts it in its place; false when it may stand in a later one. */
-  const weigh = (bounds: Bounds, n: number, band: number): boolean => {
+  const weigh = (at: number, n: number, band: number): boolean => {
+    const bounds = all[at] as Bounds;
     const last = lastOf(best, limit);
-    if (!bounds.mayBeat(n, last)) return true;
     work.weighed += 1;
     const weight = bounds.plan.weigh(bounds.segment, n, leastOf(last, band));
     if (weight === null) return last !== null;
-    const standing = bounds.standing(n, weight);
-    if (last === null || byStanding(standing, last) <= 0)
-      insert(best, { ...standing, id: idAt(bounds.segment, n) }, limit, byPlace);
+    const standing = bounds.standing(at, n, weight);
+    if (last === null || byStanding(standing, last) <= 0) insert(best, standing, limit, byPlace);
     return true;
   };
   /** Works out what may stand in a band, by segment; what turned out to stand in a later one. */
   const weighAll = (places: Places, band: number): Places => {
-    const first: Bounded[] = [];
+    const first: Candidate[] = [];
     if (best.length < limit)
       all.forEach((bounds, at) => {
         let last = lastOf(first, limit * ahead);
         for (const n of places[at] ?? []) {
-          if (!bounds.mayBeat(n, last)) continue;
-          insert(first, { ...bounds.best(n), at, n }, limit * ahead, byStanding);
+          if (last !== null && bounds.against(n, last) >= 0) continue;
+          insert(first, bounds.best(at, n), limit * ahead, byStanding);
           last = lastOf(first, limit * ahead);
         }
       });
     const later = all.map((): number[] => []);
     const done = all.map(() => new Set<number>());
-    for (const { at, n } of first) {
-      if (!weigh(all[at] as Bounds, n, band)) later[at]?.push(n);
+    for (const candidate of first) {
+      const { at, n } = candidate;
       done[at]?.add(n);
+      const last = lastOf(best, limit);
+      if (last !== null && byPlace(candidate, last) > 0) continue;
+      if (!weigh(at, n, band)) later[at]?.push(n);
     }
     all.forEach((bounds, at) => {
       for (const n of places[at] ?? []) {
-        if (!bounds.mayBeat(n, lastOf(best, limit)) || done[at]?.has(n)) continue;
-        if (!weigh(bounds, n, band)) later[at]?.push(n);
+        if (done[at]?.has(n)) continue;
+        const last = lastOf(best, limit);
+        if (last !== null && (bounds.against(n, last) || byId({ at, n }, last)) > 0) continue;
+        if (!weigh(at, n, band)) later[at]?.push(n);
       }
     });
     return later;
@@ -94,19 +99,19 @@ export function findBest(held: readonly Held[], evening: Evening, { limit, show 
     );
   }
   for (const bounds of all) work.summed += bounds.summed();
-  return { ids: best.map(({ id }) => id), work };
+  return { ids: best.map(({ at, n }) => idAt(segmentOf(at), n)), work };
 }
 
 /** Recipes by segment. */
 type Places = readonly (readonly number[])[];
-/** A recipe by its best standing; `at` is its segment. */
-type Bounded = Standing & { readonly at: number; readonly n: number };
+/** A recipe of a segment. */
+type Place = { readonly at: number; readonly n: number };
+/** A recipe by its standing, the best possible or the exact one. */
+type Candidate = Standing & Place;
 
 const leastMatches = [0, 1, 2, 3].map(leastMatch);
 /** What matches less is behind the last of the best, or, while there is none, in a later band. */
 const leastOf = (last: Standing | null, band: number): number => leastMatches[last?.band ?? band] ?? 0;
-
-const byPlace = (a: Placed, b: Placed): number => byStanding(a, b) || (a.id < b.id ? -1 : 1);
 
 /** Puts an item in its place among the best, and lets the last one go when there are too many. */
 function insert<Item>(best: Item[], item: Item, limit: number, order: (a: Item, b: Item) => number): void {
@@ -157,11 +162,11 @@ function boundsOf({ segment, isStarter, gone }: Held, plan: Plan, { avoiding }: 
   const fits = (n: number, lines: number): boolean => isFine(lines) && ((marks[n] ?? 0) & markBits) === markBits;
   const bandFor = (n: number, lines: number): number =>
     linesMissing(lines) === 0 && fits(n, lines) ? 0 : (bands[matchOf(lines)] ?? 0);
-  const standing = (n: number, { served, missing, value }: Weight): Standing => {
+  const standing = (at: number, n: number, { served, missing, value }: Weight): Candidate => {
     const all = (lineStarts[n + 1] ?? 0) - (lineStarts[n] ?? 0);
     const match = matchPercentage(served, missing, all);
     const canMake = missing === 0 && all > 0 && fits(n, linesOf(n));
-    return { band: bandOf(canMake, match), value, preferred: preferred(n), match, missing };
+    return { band: bandOf(canMake, match), value, preferred: preferred(n), match, missing, at, n };
   };
   return {
     segment,
@@ -169,32 +174,22 @@ function boundsOf({ segment, isStarter, gone }: Held, plan: Plan, { avoiding }: 
     standing,
     summed: () => summed,
     /** The best that the recipe may turn out to be. */
-    best(n: number): Standing {
+    best(at: number, n: number): Candidate {
       const lines = linesOf(n);
       const missing = linesMissing(lines);
-      return {
-        band: bandFor(n, lines),
-        value: worthOf(n),
-        preferred: preferred(n),
-        match: matchOf(lines),
-        missing,
-      };
+      const [band, value, match] = [bandFor(n, lines), worthOf(n), matchOf(lines)];
+      return { band, value, preferred: preferred(n), match, missing, at, n };
     },
-    /** Whether the best that it may be stands before the other one: `byStanding`, spelled out, as very many are asked. */
-    mayBeat(n: number, other: (Standing & { readonly id?: string }) | null): boolean {
-      if (other === null) return true;
+    /** How that stands to another standing: `byStanding`, spelled out, as very many are asked. */
+    against(n: number, other: Standing): number {
       const lines = linesOf(n);
-      const band = bandFor(n, lines);
-      if (band !== other.band) return band < other.band;
-      const value = worthOf(n);
-      if (value !== other.value) return value > other.value;
-      const liked = preferred(n);
-      if (liked !== other.preferred) return liked > other.preferred;
-      const match = matchOf(lines);
-      if (match !== other.match) return match > other.match;
-      const missing = linesMissing(lines);
-      if (missing !== other.missing) return missing < other.missing;
-      return other.id !== undefined && isBefore(segment, n, other.id);
+      return (
+        bandFor(n, lines) - other.band ||
+        other.value - worthOf(n) ||
+        other.preferred - preferred(n) ||
+        other.match - matchOf(lines) ||
+        linesMissing(lines) - other.missing
+      );
     },
     /** The recipes that fit and of which nothing is missing for certain. */
     makeable(): readonly number[] {

@@ -106,25 +106,36 @@ export function eatenOf(foods: readonly Concept[], { isBad }: Evening): readonly
 export const servingsOf = (want: Want, foods: readonly Concept[], { stock }: Evening): readonly Serving[] =>
   foods.length > 0 ? foods.map((food) => stock.forFood(food)) : [stock.forName(want.name)];
 
-/** What becomes of a line, whose `foods` are its `eatenFoods`; what serves it is noted in `taken`. */
-export function matchNeed(need: Need, foods: readonly Concept[], evening: Evening, taken: Taken): Outcome {
+/**
+ * What becomes of a line, whose `foods` are its `eatenFoods` and `servings` what can serve those; what does is noted in
+ * `taken`.
+ */
+export function matchNeed(
+  need: Need,
+  foods: readonly Concept[],
+  evening: Evening,
+  taken: Taken,
+  servings = servingsOf(need, foods, evening),
+): Outcome {
   if (foods.some(evening.isStaple)) return { ...none, status: 'staple' };
-  const found = servedBest(need, foods, evening, taken);
+  const found = servedBest(need.measure, foods, servings, taken);
   if (isServed(found)) take(found.lots, need.measure, found.food, taken);
   return need.optional ? { ...found, status: 'optional' } : found;
 }
 
-/** What the pantry has for a line that no staple serves, beside what is `taken`. */
-export function servedBest(need: Need, foods: readonly Concept[], { stock }: Evening, taken: Taken): Outcome {
-  const [first = null] = foods;
-  const serving = first ? stock.forFood(first) : stock.forName(need.name);
-  let found = served(serving, need.measure, first, taken);
-  for (let at = 1; at < foods.length; at += 1) {
-    const food = foods[at] as Concept;
-    const next = served(stock.forFood(food), need.measure, food, taken);
-    if (rank[next.status] < rank[found.status]) found = next;
+/** What the servings have for a line, food by food, beside what is `taken`; staples are not looked for. */
+export function servedBest(
+  measure: Measured | null,
+  foods: readonly Concept[],
+  servings: readonly Serving[],
+  taken: Taken,
+): Outcome {
+  let found: Outcome | null = null;
+  for (let at = 0; at < servings.length; at += 1) {
+    const next = served(servings[at] as Serving, measure, foods[at] ?? null, taken);
+    if (found === null || rank[next.status] < rank[found.status]) found = next;
   }
-  return found;
+  return found ?? { ...none, status: 'missing' };
 }
 
 export const isServed = ({ status }: Outcome): boolean => rank[status] <= rank.substitute;

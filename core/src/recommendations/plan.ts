@@ -16,9 +16,9 @@ import {
   servingsOf,
   worthOf,
 } from './matching.ts';
-import { type Dictionary, type Segment, wantsServedBy } from './postings.ts';
+import { type Dictionary, mostLines, type Segment, wantsServedBy } from './postings.ts';
 import { matchPercentage } from './standing.ts';
-import { type Lot, type Taken, take } from './stock.ts';
+import { type Lot, type Serving, type Taken, take } from './stock.ts';
 
 /** What can become of a want tonight: missing for certain, always at home, or it depends on the amounts. */
 const fate = { missing: 0, staple: 1, open: 2 } as const;
@@ -56,12 +56,12 @@ export const matchOf = (lines: number): number => matches[lines & sums] as numbe
 export const isFine = (lines: number): boolean => (lines & bad) === 0 && (lines & pair) !== pair;
 
 export function planOf(dictionary: Dictionary, evening: Evening): Plan {
-  const { wants } = dictionary;
+  const { wants, optional } = dictionary;
   const worth = new Float64Array(wants.length);
   const kinds = kindsOf(dictionary, evening, worth);
   const lines = new Uint32Array(wants.length);
-  for (let want = 0; want < wants.length; want += 1) {
-    if (kinds[want] !== fate.staple && wants[want]?.optional === false)
+  for (let want = 0; want < lines.length; want += 1) {
+    if (kinds[want] !== fate.staple && optional[want] === 0)
       lines[want] = kinds[want] === fate.missing ? counted + absent : counted;
   }
   flagLines(dictionary, evening, lines);
@@ -153,73 +153,74 @@ function weigher(
     const { ids, name, optional } = wants[want] ?? { ids: [], name: '', optional: false };
     return { ids, name, optional, measure: measures[measure] ?? null };
   };
+  const servings = new Array<readonly Serving[] | undefined>(wants.length);
+  const servingsAt = (want: number): readonly Serving[] => {
+    const before = servings[want];
+    if (before) return before;
+    const wanted = wants[want];
+    const made = wanted ? servingsOf(wanted, foodsAt(dictionary, want, evening), evening) : [];
+    servings[want] = made;
+    return made;
+  };
   const keyOf = (want: number, measure: number): number => want * measures.length + measure;
   const alone = (want: number, measure: number): Alone => {
     const key = keyOf(want, measure);
     const before = known.get(key);
     if (before) return before;
-    const need = needOf(want, measure);
+    const wanted = measures[measure] ?? null;
     taken.clear();
-    const found = servedBest(need, foodsAt(dictionary, want, evening), evening, taken);
+    const found = servedBest(wanted, foodsAt(dictionary, want, evening), servingsAt(want), taken);
     let made = isShortfall(found.status) ? short : served;
     if (isServed(found) && (worth[want] as number) > 0) {
-      take(found.lots, need.measure, found.food, taken);
+      take(found.lots, wanted, found.food, taken);
       made = { isShort: false, worths: savedFrom(taken, evening).map(({ worth }) => worth) };
     }
     known.set(key, made);
     return made;
   };
-  /** The recipe, counted from one, that wanted something of a shelf last. */
+  /** The line, counted over all recipes, that wanted something of a shelf last. */
   const wantedBy = new Uint32Array(stock.size);
-  let turn = 0;
+  let line = 0;
   /** Whether two lines may want the same lot: something of the same shelf. */
-  const doShare = (lineWants: Uint16Array, first: number, end: number): boolean => {
-    turn += 1;
-    for (let at = first; at < end; at += 1) {
+  const doShare = (lineWants: Uint16Array, from: number, end: number): boolean => {
+    const first = line + 1;
+    for (let at = from; at < end; at += 1) {
       const want = lineWants[at] as number;
       if (kinds[want] !== fate.open) continue;
-      const shelves = shelvesOf(want);
-      for (let i = 0; i < shelves.length; i += 1) {
-        const shelf = shelves[i] as number;
-        if (wantedBy[shelf] === turn) return true;
-        wantedBy[shelf] = turn;
-      }
+      line += 1;
+      for (const { shelves } of servingsAt(want))
+        for (const shelf of shelves) {
+          if ((wantedBy[shelf] as number) >= first && wantedBy[shelf] !== line) return true;
+          wantedBy[shelf] = line;
+        }
     }
     return false;
   };
-  /** Those that may serve a want. */
-  const shelvesOf = (want: number): readonly number[] => {
-    const foods = foodsAt(dictionary, want, evening);
-    const [food] = foods;
-    if (food && foods.length === 1) return stock.forFood(food).shelves;
-    const wanted = wants[want];
-    const servings = wanted ? servingsOf(wanted, foods, evening) : [];
-    return [...new Set(servings.flatMap(({ shelves }) => shelves))];
-  };
-
+  /** Lines of the recipe in hand that were not worked out before. */
+  const unknown = new Uint32Array(mostLines);
   return ({ lineStarts, lineWants, lineMeasures }, n, least) => {
     const first = lineStarts[n] as number;
     const end = lineStarts[n + 1] as number;
     let counts = 0;
     let missing = 0;
+    let unsure = 0;
     for (let at = first; at < end; at += 1) {
       const want = lineWants[at] as number;
       const line = lines[want] as number;
       if (linesCounted(line) === 0) continue;
       counts += 1;
-      if (linesMissing(line) > 0 || known.get(keyOf(want, lineMeasures[at] as number))?.isShort) missing += 1;
+      const before = linesMissing(line) > 0 ? short : known.get(keyOf(want, lineMeasures[at] as number));
+      if (before === undefined) unknown[unsure++] = at;
+      else if (before.isShort) missing += 1;
     }
     // lines that are known to fall short decide many recipes before any line is worked out
-    if (counts > 0 && matchOf(counts * counted + missing * absent) < least) return null;
+    if (isBehind(counts, missing, least)) return null;
     // a line that falls short alone does so among the others, so that lots are only compared where all may hold
-    missing = 0;
-    for (let at = first; at < end; at += 1) {
-      const want = lineWants[at] as number;
-      const line = lines[want] as number;
-      if (linesCounted(line) === 0) continue;
-      if (linesMissing(line) === 0 && !alone(want, lineMeasures[at] as number).isShort) continue;
+    for (let i = 0; i < unsure; i += 1) {
+      const at = unknown[i] as number;
+      if (!alone(lineWants[at] as number, lineMeasures[at] as number).isShort) continue;
       missing += 1;
-      if (counts > 0 && matchOf(counts * counted + missing * absent) < least) return null;
+      if (isBehind(counts, missing, least)) return null;
     }
     if (doShare(lineWants, first, end))
       return inTurn(lineWants.subarray(first, end), lineMeasures.subarray(first, end));
@@ -236,11 +237,14 @@ function weigher(
     const tally = { served: 0, missing: 0 };
     lineWants.forEach((want, line) => {
       const foods = foodsAt(dictionary, want, evening);
-      count(matchNeed(needOf(want, lineMeasures[line] ?? 0), foods, evening, taken).status, tally);
+      count(matchNeed(needOf(want, lineMeasures[line] ?? 0), foods, evening, taken, servingsAt(want)).status, tally);
     });
     return { ...tally, value: savedFrom(taken, evening).reduce((sum, { worth }) => sum + worth, 0) };
   }
 }
+
+const isBehind = (counts: number, missing: number, least: number): boolean =>
+  counts > 0 && matchOf(counts * counted + missing * absent) < least;
 
 const isShortfall = (status: Outcome['status']): boolean => status === 'missing' || status === 'short';
 

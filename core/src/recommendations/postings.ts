@@ -11,6 +11,8 @@ export type Packed = { readonly id: string; readonly packed: string };
 /** What the lines of some recipes want, each thing once, and where to look for it from a pantry. */
 export type Dictionary = {
   readonly wants: readonly Want[];
+  /** 1 for each want that need not be there. */
+  readonly optional: Uint8Array;
   readonly measures: readonly (Measured | null)[];
   /** The foods of the lexicon that would do for a want; null where that is for each household to say: by name, or an own food. */
   readonly foods: readonly (readonly Concept[] | null)[];
@@ -57,7 +59,7 @@ type Reach = ReadonlyMap<string, readonly number[]>;
 export const mostRecipes = 65_535;
 const most = mostRecipes;
 /** A recipe has at most 200 lines by contract; more than a byte counts are cut. */
-const mostLines = 255;
+export const mostLines = 255;
 
 /** Holds recipes, given in any order, in as few segments and dictionaries as their number and variety allow. */
 export function segmentsOf(recipes: readonly Packed[], atMost = most): Segment[] {
@@ -206,7 +208,7 @@ export function placeOfId(segment: Segment, id: string): number | null {
 }
 
 /** Whether recipe n has an id before this one. */
-export function isBefore({ ids, idStarts }: Segment, n: number, id: string): boolean {
+function isBefore({ ids, idStarts }: Segment, n: number, id: string): boolean {
   const start = idStarts[n] ?? 0;
   const length = (idStarts[n + 1] ?? 0) - start;
   for (let at = 0; at < length; at += 1) {
@@ -215,6 +217,19 @@ export function isBefore({ ids, idStarts }: Segment, n: number, id: string): boo
     if (difference !== 0) return difference < 0;
   }
   return length < id.length;
+}
+
+/** Below 0 when recipe n of `a` has an id before that of recipe m of `b`: the order of the ids, without making strings. */
+export function compareIds(a: Segment, n: number, b: Segment, m: number): number {
+  const [from, start] = [a.idStarts[n] as number, b.idStarts[m] as number];
+  const length = (a.idStarts[n + 1] as number) - from;
+  const other = (b.idStarts[m + 1] as number) - start;
+  const both = Math.min(length, other);
+  for (let at = 0; at < both; at += 1) {
+    const difference = (a.ids[from + at] as number) - (b.ids[start + at] as number);
+    if (difference !== 0) return difference;
+  }
+  return length - other;
 }
 
 /**
@@ -249,7 +264,8 @@ function dictionaryOf(words: Words): Dictionary {
     return isOpen ? null : known;
   });
   const measures = [...words.measures.keys()].map(readMeasure);
-  return { wants, measures, foods, open, below, itself, served: new WeakMap(), family };
+  const optional = Uint8Array.from(wants, (want) => Number(want.optional));
+  return { wants, optional, measures, foods, open, below, itself, served: new WeakMap(), family };
 }
 
 /** The wants that a lot of this food may serve, whatever the household avoids. Remembered: neither of them changes. */
