@@ -126,6 +126,7 @@ export function createOcr(settings: OcrSettings): TestedOcr {
       if (job.pages.length < job.options.passes.length && !job.options.enough(job.pages)) readOn(job);
       else settle(job, job.pages);
     } else if (message.type === 'unreadable') {
+      log?.warn({ reason: message.reason }, 'a picture could not be opened');
       settle(job, fail('invalid', unreadable, { cause: new Error(message.reason) }));
     } else {
       log?.warn({ reason: message.reason }, 'the reader of pictures failed on a picture');
@@ -279,6 +280,7 @@ export function createOcr(settings: OcrSettings): TestedOcr {
       }),
     check: () =>
       new Promise((resolve) => {
+        if (closed) return resolve(false);
         if (current?.ready) return resolve(true);
         checks.push(resolve);
         current ??= start();

@@ -34,7 +34,7 @@ process.on('SIGTERM', () => undefined);
 process.on('message', (message: ToReader) => {
   if (message.type === 'open') void open(message.job, message.image);
   else if (message.type === 'read') void read(message.job, message.pass);
-  else void close(message.job);
+  else close(message.job);
 });
 
 async function open(id: number, image: Uint8Array): Promise<void> {
@@ -61,11 +61,13 @@ async function read(id: number, pass: PagePass): Promise<void> {
   }
 }
 
-async function close(id: number): Promise<void> {
+/** At once, as the next job may be right behind: an engine that is being stopped can be asked again already. */
+function close(id: number): void {
   const engine = jobs.get(id)?.engine;
   jobs.delete(id);
-  await engine?.stop();
-  if (engine) free.push(engine);
+  if (!engine) return;
+  void engine.stop();
+  free.push(engine);
 }
 
 try {

@@ -60,8 +60,7 @@ async function openWorker(order: string): Promise<Worker> {
     }
     return await new Promise<Worker>((resolve, reject) => {
       createWorker(order, OEM.LSTM_ONLY, {
-        workerPath: require.resolve('tesseract.js/src/worker-script/node/index.js'),
-        corePath: dirname(require.resolve('tesseract.js-core/package.json')),
+        // in Node all else comes from its packages by itself; without this the data would come from a network
         langPath: folder,
         cacheMethod: 'none',
         // its promise stays open for ever when the data cannot be read: only this is told

@@ -31,7 +31,7 @@ export function createNativeEngine(program: string): Engine {
         });
         started.on('error', reject);
         started.on('close', (code, signal) => {
-          running = undefined;
+          if (running === started) running = undefined;
           if (code === 0) resolve(table);
           else reject(new Error(`${program} ended with ${signal ?? code}: ${complaint.trim()}`));
         });

@@ -39,6 +39,15 @@ describe('the table of words', () => {
     expect(lines.map(({ text }) => text.replace(/ +/, ' '))).toEqual(['MILK 1,58', 'EGGS 2,00']);
   });
 
+  it('is written as Greek is today, and leaves other scripts alone', () => {
+    const lines = linesOfTsv(
+      ['καὶ', 'ὥρα', '\u00b5ε', 'ΐ', 'crème']
+        .map((text, at) => word('1 1 1 1', `${at * 80} 40 60 30`, 90, text))
+        .join('\n'),
+    );
+    expect(lines[0]?.text).toBe('καί ώρα με ΐ crème');
+  });
+
   it('is empty for an empty page, and blank words are none', () => {
     expect(linesOfTsv('')).toEqual([]);
     expect(linesOfTsv(word('1 1 1 1', '0 0 10 10', 95, ' '))).toEqual([]);

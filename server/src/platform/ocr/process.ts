@@ -5,6 +5,9 @@ import type { FromReader, ToReader } from './protocol.ts';
 
 export const readerEntry = fileURLToPath(new URL('./child.ts', import.meta.url));
 
+/** What a process that opens strangers' pictures gets of the environment: nothing that is a secret. */
+const harmless = new Set('PATH HOME LANG TMPDIR TEMP TMP SystemRoot LD_LIBRARY_PATH TESSDATA_PREFIX'.split(' '));
+
 /** The process that reads, as the app holds it. */
 export type ReaderProcess = {
   send(message: ToReader): void;
@@ -25,6 +28,7 @@ export function startReader(settings: {
     serialization: 'advanced',
     // flags of a test runner or a debugger are none of its business
     execArgv: [],
+    env: Object.fromEntries(Object.entries(process.env).filter(([name]) => harmless.has(name))),
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   let complaint = '';
