@@ -10,8 +10,8 @@ export const isAuthPage = (screen: string): boolean => signedOut.test(screen) &&
 /** Screens that bring the later words along (src/app/member-screens.tsx). */
 const laterScreens = /(settings|household|invite|foods|count|recent|ledger|import)-screen/;
 
-/** A screen whose parts count with it. */
-const inModes = /scan-screen/;
+/** A part that is fetched when it is chosen and counts with its screen all the same, because it is what one opens the screen for. */
+const modeOfScreen = /-mode\.tsx$/;
 
 export type BundleSizes = {
   /** Bytes of gzipped JavaScript before anything of a screen shows: entry and the first words. */
@@ -73,8 +73,8 @@ export function bundleSizes(dist: string): BundleSizes {
       screens.map((key) => {
         const base = signedOut.test(key) ? entryChunks : shellChunks;
         const all = closure(key);
-        // its modes are fetched as they are chosen; the budget is for all of them
-        if (inModes.test(key)) for (const mode of chunk(key).dynamicImports ?? []) closure(mode, all);
+        const modes = (chunk(key).dynamicImports ?? []).filter((each) => modeOfScreen.test(each));
+        for (const mode of modes) closure(mode, all);
         const code = total([...all].filter((each) => !base.has(each)));
         const part = laterScreens.test(key) ? 'later' : key.startsWith('src/scanning/') && 'scanning';
         return [key, code + (part ? words(part) : 0)];

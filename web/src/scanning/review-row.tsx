@@ -78,7 +78,7 @@ export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
       data-row={id}
       aria-label={t`Row ${position}: ${named}`}
       className={classNames(
-        'scroll-mb-40 rounded-card border p-2 lg:rounded-none lg:border-x-0 lg:border-t-0 lg:border-hairline lg:px-1 lg:last:border-b-0',
+        'scroll-mb-40 rounded-card border p-2 lg:rounded-none lg:border-x-0 lg:border-t-0 lg:border-hairline lg:px-1 lg:last:rounded-b-card lg:last:border-b-0',
         marked ? 'border-olive bg-olive-tint' : 'border-hairline bg-surface',
       )}
     >

@@ -125,10 +125,13 @@ export function Review({ batch, today, onSending, restored, refused, change, set
     const outcome = await saveScan(client, user, batch, () => standing.current);
     if (outcome?.kind === 'saved') return onSaved(outcome);
     setSaving(false);
-    if (standing.current) set(batch);
-    if (!outcome) return;
-    addToast({ title: t`The list was not saved`, description: outcome.text, tone: 'destructive' });
-    say(outcome);
+    if (!standing.current) {
+      // on another page by now; here the bar says it
+      if (outcome) addToast({ title: t`The list was not saved`, description: outcome.text, tone: 'destructive' });
+      return;
+    }
+    set(batch);
+    if (outcome) say(outcome);
   };
 
   const byRow = useMemo(() => {
