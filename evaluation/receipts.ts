@@ -178,7 +178,8 @@ async function readAll(folder: string, receipts: readonly Truth[], keep: string 
       return [pages.file, pages] as const;
     }),
   );
-  const ocr = createOcr({});
+  // a busy machine shall not make a reader look worse than slow
+  const ocr = createOcr({ deadlineMs: 600_000 });
   const out: Read[] = [];
   let rssMb = 0;
   const watch = setInterval(() => {

@@ -105,13 +105,33 @@ function countOf(parts: readonly Part[]): number | null {
   return null;
 }
 
+/** A tax that comes on top of the prices, where it is what the total has beyond them. */
+function taxRows({ parts }: Cut, end: number, rows: readonly Row[]): Row[] {
+  const taxes = parts
+    .slice(0, end)
+    .flatMap((part) => (part.kind === 'tax' && part.money && part.money.cents > 0 ? [part] : []));
+  const sum = taxes.reduce((all, { money }) => all + (money?.cents ?? 0), 0);
+  const total = amountAt(parts, end);
+  if (sum === 0 || total === null || sumOf(rows) + sum !== total) return [];
+  return taxes.map(({ words, money }) => ({
+    words: [...words],
+    kind: 'other',
+    cents: money?.cents ?? 0,
+    cost: 0,
+    sure: money?.confidence ?? 0,
+    multiple: null,
+    discounts: [],
+  }));
+}
+
 export function readDraft(page: PageText): Draft {
   const cut = cutPage(page);
   const end = endOf(cut);
+  const rows = rowsOf(cut.parts.slice(0, end), cut.columns);
   return {
     cut,
     end,
-    rows: rowsOf(cut.parts.slice(0, end), cut.columns),
+    rows: [...rows, ...taxRows(cut, end, rows)],
     totals: totalsOf(cut, end),
     count: countOf(cut.parts),
   };

@@ -73,7 +73,7 @@ function withoutEdges(line: PrintedLine, left: number, sign: number): PrintedLin
       (after === undefined || after.box[0] - word.box[2] > sign * 2);
     return (
       !(far && short && word.confidence < 0.4 && line.words.length > 1) &&
-      !/^[^\p{L}\p{N}€£$*@&()+-]+$/u.test(word.text)
+      !/^[^\p{L}\p{N}€£$*@&()+/%#-]+$/u.test(word.text)
     );
   });
   if (words.length === line.words.length) return line;

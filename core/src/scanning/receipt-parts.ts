@@ -52,19 +52,44 @@ function columnsOf(lines: readonly PrintedLine[]): Columns {
     const money = lastMoney(words);
     return money !== null && money.cost === 0 && money.from > 0 ? [{ money, words }] : [];
   });
+  // lines that print an item, as far as words and multiples tell
+  const items = right.filter(
+    ({ money, words }) =>
+      kindOf(
+        words
+          .slice(0, money.from)
+          .map(({ text }) => text)
+          .join(' '),
+      ) === null && multipleIn(words.map(({ text }) => text).join(' ')) === null,
+  ).length;
   const left = dated.filter(({ words }) => words.length > 1 && firstMoney(words) !== null && lastMoney(words) === null);
   const price = right.length < 2 ? null : median(right.map(({ money }) => money.right));
   const rates = right.flatMap(({ money, words }) => {
     const last = words[money.from - 1];
-    return last !== undefined && mayBeRate(last.text) ? [{ text: last.text, before: money.right - last.box[2] }] : [];
+    return last !== undefined && mayBeRate(last.text)
+      ? [
+          {
+            text: last.text,
+            before: money.right - last.box[2],
+            gap: last.box[0] - (words[money.from - 2]?.box[2] ?? 0),
+          },
+        ]
+      : [];
   });
-  const printed = rates.filter(({ text }) => isRate(text));
-  const offset = median((printed.length > 0 ? printed : rates).map(({ before }) => before));
-  const aligned = rates.filter(({ before }) => Math.abs(before - offset) < sign * 2.2);
+  // the place where most of them stand: '25%' of a discount is no rate
+  const near = (at: number) => rates.filter(({ before }) => Math.abs(before - at) < sign * 2.2);
+  const offset = rates
+    .map(({ before }) => before)
+    .reduce((best, at) => (near(at).length > near(best).length ? at : best), rates[0]?.before ?? 0);
+  const aligned = near(offset);
+  const printed = aligned.some(({ text }) => isRate(text));
+  // rates stand apart from names, but for the longest; '20%' of a fat does not
+  const apart = aligned.filter(({ gap }) => gap > sign * 1.8).length * 2 >= aligned.length;
   const rate =
-    printed.length > 0
-      ? aligned.length >= 2 && aligned.length * 10 >= right.length * 3
-      : aligned.length >= 4 && aligned.length * 10 >= right.length * 5;
+    apart &&
+    (printed
+      ? aligned.length >= 2 && aligned.length * 10 >= items * 4
+      : aligned.length >= 4 && aligned.length * 10 >= items * 5);
   const numbers = right.flatMap(({ money, words }) => {
     const last = words[money.from - 1];
     const before = words[money.from - 2];
@@ -187,9 +212,9 @@ function cut(line: PrintedLine, columns: Columns): Part {
   if (money !== null && offer.test(line.text) && multipleIn(line.text) === null) money = null;
   const found: FoundMultiple | null = multipleIn(line.text);
   const spans = spansOf(words);
-  if (found !== null && money !== null && !columns.pricesLeft) {
+  if (found !== null && money !== null) {
     const start = spans[money.from]?.from ?? 0;
-    if (start < found.to - 1) money = null;
+    if (start < found.to - 1 && (!columns.pricesLeft || start >= found.from)) money = null;
   }
   const inMoney = (i: number): boolean => money !== null && i >= money.from && i < money.to;
   const inMultiple = ({ from, to }: Span): boolean => found !== null && from < found.to && to > found.from;

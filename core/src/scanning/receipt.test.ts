@@ -126,6 +126,11 @@ describe('what is no food', () => {
     expect(receipt.items.map(({ discount }) => discount)).toEqual([0, 0]);
     expect(receipt.leftOut).toEqual([{ raw: 'COUPON', amount: -0.5, kind: 'discount' }]);
   });
+  test('a tax on top of the prices is left out and balances', () => {
+    const receipt = read('STORE\nBREAD   1.00\nHAM   3.00\nTAX   0.28\nTOTAL   4.28');
+    expect(receipt.leftOut).toEqual([{ raw: 'TAX', amount: 0.28, kind: 'other' }]);
+    expect(receipt.balanced).toBe(true);
+  });
   test('what stands under the total is no item', () => {
     const text =
       'SHOP\nBREAD   1.00\nHAM   3.00\nTOTAL   4.00\nCASH   5.00\nCHANGE   1.00\nVAT 13%   0.46\nLAMB STEW VOUCHER   2.00';
