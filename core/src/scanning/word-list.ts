@@ -1,8 +1,8 @@
 import { lexicon } from '../food/lexicon/lexicon.ts';
 import { groceryWords } from './grocery-words.ts';
-import { capitals, shapeDistance, shapeFold } from './look-alike.ts';
+import { capitals, leastChange, shapeDistance, shapeFold } from './look-alike.ts';
 
-type Entry = { readonly word: string; readonly fold: string; readonly greek: boolean };
+type Entry = { readonly word: string; readonly fold: string; readonly signs: number; readonly greek: boolean };
 type WordList = {
   readonly byFold: ReadonlyMap<string, readonly Entry[]>;
   readonly byLength: ReadonlyMap<number, readonly Entry[]>;
@@ -23,7 +23,8 @@ function wordList(): WordList {
   const byFold = new Map<string, Entry[]>();
   const byLength = new Map<number, Entry[]>();
   for (const word of words) {
-    const entry = { word, fold: shapeFold(word), greek: /\p{Script=Greek}/u.test(word) };
+    const fold = shapeFold(word);
+    const entry = { word, fold, signs: signsOf(fold), greek: /\p{Script=Greek}/u.test(word) };
     byFold.set(entry.fold, [...(byFold.get(entry.fold) ?? []), entry]);
     const list = byLength.get(entry.fold.length);
     if (list === undefined) byLength.set(entry.fold.length, [entry]);
@@ -31,6 +32,19 @@ function wordList(): WordList {
   }
   made = { byFold, byLength, words };
   return made;
+}
+
+/** A bit for each sign that a word has, whatever how often; of two signs that share one, none is missed. */
+function signsOf(fold: string): number {
+  let signs = 0;
+  for (let at = 0; at < fold.length; at += 1) signs |= 1 << (fold.charCodeAt(at) & 31);
+  return signs;
+}
+
+function ones(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
 }
 
 /** How many signs of two words of one length differ as printed. */
@@ -111,9 +125,12 @@ function snapShape(read: string, script: 'el' | 'en', confidence: number): Snapp
   if (fold.length < 4 || (confidence >= 0.88 && !mixed && !foreign)) return null;
   let best: { entry: Entry; cost: number } | undefined;
   const limit = fold.length <= 4 ? 0.5 : fold.length * (mixed || foreign || confidence < 0.6 ? 0.18 : 0.13);
+  const signs = signsOf(fold);
+  const strange = limit / leastChange;
   for (const length of [fold.length, fold.length - 1, fold.length + 1]) {
     for (const entry of list.byLength.get(length) ?? []) {
       if (entry.greek !== (script === 'el') && entry.greek !== greek) continue;
+      if (ones(signs & ~entry.signs) > strange || ones(entry.signs & ~signs) > strange) continue;
       const cost = shapeDistance(fold, entry.fold, Math.min(limit, best?.cost ?? limit));
       if (cost <= limit && (best === undefined || cost < best.cost)) best = { entry, cost };
     }
