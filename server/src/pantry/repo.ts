@@ -46,16 +46,24 @@ export type LotInStock = Pick<
   'id' | 'name' | 'conceptId' | 'quantity' | 'unit' | 'expirationDate' | 'price' | 'location'
 >;
 
-/** What cooking has to know of the lots in stock, soonest to expire first. */
-export async function selectLotsInStock(db: Db, householdId: string, limit: number): Promise<LotInStock[]> {
-  const rows = await db
+const inStock = (db: Db, householdId: string, limit: number) =>
+  db
     .select({ id, name, conceptId, quantity, unit, expirationDate, price, location })
     .from(products)
     .where(and(live(householdId), sql`not is_consumed`))
     .orderBy(shelfDay, products.id)
     .limit(limit);
-  return rows as LotInStock[];
-}
+
+/** What cooking has to know of the lots in stock, soonest to expire first. */
+export const selectLotsInStock = async (db: Db, householdId: string, limit: number): Promise<LotInStock[]> =>
+  (await inStock(db, householdId, limit)) as LotInStock[];
+
+/** The same as one value, for a statement that reads more. */
+export const lotsInStockJson = (db: Db, householdId: string, limit: number): SQL<LotInStock[]> => sql`(
+    select coalesce(json_agg(json_build_object(
+      'id', id, 'name', name, 'conceptId', concept_id, 'quantity', quantity, 'unit', unit,
+      'expirationDate', expiration_date, 'price', price, 'location', location)), '[]')
+    from ${inStock(db, householdId, limit).as('lot')})`;
 
 /** Lots used up since an instant, the latest first. */
 export async function selectConsumed(

@@ -1,6 +1,8 @@
-import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { members } from '../account/tables.ts';
+import { type LotInStock, lotsInStockJson } from '../pantry/repo.ts';
 import type { Db } from '../platform/db.ts';
+import { wholeLimit } from '../platform/page.ts';
 import { type Change, changeLog, households } from '../platform/tables.ts';
 import { catalogueRevision } from '../recipes/tables.ts';
 
@@ -14,34 +16,57 @@ export type HouseholdState = {
   readonly members: readonly { diets: readonly string[]; vegan: boolean; allergies: readonly string[] }[];
 };
 
-/** Everything that decides the suggestions beside lots, recipes and foods, in one statement. */
-export async function selectState(db: Db, householdId: string): Promise<HouseholdState> {
-  const eaters = sql<HouseholdState['members']>`(
+const eatersOf = (householdId: string) => sql<HouseholdState['members']>`(
     select coalesce(json_agg(json_build_object(
       'diets', dietary_profile, 'vegan', vegan, 'allergies', allergies) order by user_id), '[]')
     from ${members} where household_id = ${householdId})`;
-  const rows = await db
-    .select({
-      seq: households.changeSeq,
-      catalogue: catalogueRevision,
-      staples: households.staples,
-      members: eaters,
-    })
+
+const stateOf = (householdId: string) => ({
+  seq: households.changeSeq,
+  catalogue: catalogueRevision,
+  staples: households.staples,
+  members: eatersOf(householdId),
+});
+const nobody: HouseholdState = { seq: 0, catalogue: 0, staples: [], members: [] };
+
+/** Everything that decides the suggestions beside lots, recipes and foods, in one statement. */
+export async function selectState(db: Db, householdId: string): Promise<HouseholdState> {
+  const [state = nobody] = await db
+    .select(stateOf(householdId))
     .from(households)
-    .where(eq(households.id, householdId));
-  return rows[0] ?? { seq: 0, catalogue: 0, staples: [], members: [] };
+    .where(eq(households.id, householdId))
+    .prepare('suggesting')
+    .execute();
+  return state;
 }
 
-/** What the household changed after one moment and up to another; null when the log does not reach back so far. */
-export async function selectChanges(
-  db: Db,
-  householdId: string,
-  { after, upTo }: { readonly after: number; readonly upTo: number },
-): Promise<Change[] | null> {
-  const rows = await db
-    .select({ changes: changeLog.changes })
-    .from(changeLog)
-    .where(and(eq(changeLog.householdId, householdId), gt(changeLog.seq, after), lte(changeLog.seq, upTo)))
-    .orderBy(asc(changeLog.seq));
-  return rows.length === upTo - after ? rows.flatMap(({ changes }) => changes) : null;
+export type News = {
+  readonly state: HouseholdState;
+  /** What the household changed since; null when the log does not reach back so far. */
+  readonly changes: Change[] | null;
+  /** What is in stock; null when nothing changed. */
+  readonly lots: LotInStock[] | null;
+};
+
+/** Before every moment: nothing is known of the household. */
+export const never = -1;
+
+/** The state, and what is new since a moment of the household, in one round trip. */
+export async function selectNews(db: Db, householdId: string, since: number): Promise<News> {
+  const after = sql`${since}::bigint`;
+  const changes = sql<Change[][]>`(
+    select coalesce(json_agg(changes order by seq), '[]') from ${changeLog}
+    where household_id = ${householdId} and ${after} >= 0 and seq > ${after} and seq <= change_seq)`;
+  const lots = sql<
+    LotInStock[] | null
+  >`case when change_seq <> ${after} then ${lotsInStockJson(db, householdId, wholeLimit)} end`;
+  const [row] = await db
+    .select({ ...stateOf(householdId), changes, lots })
+    .from(households)
+    .where(eq(households.id, householdId))
+    .prepare('suggesting_news')
+    .execute();
+  if (row === undefined) return { state: nobody, changes: null, lots: null };
+  const { changes: logged, lots: inStock, ...state } = row;
+  return { state, changes: logged.length === state.seq - since ? logged.flat() : null, lots: inStock };
 }

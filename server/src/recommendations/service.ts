@@ -20,7 +20,7 @@ import {
   startersById,
 } from '../recipes/matching.ts';
 import { changed, heldOf, type Library, libraryOf, librarySize } from './library.ts';
-import { type HouseholdState, selectChanges, selectState } from './repo.ts';
+import { type HouseholdState, type News, never, selectNews } from './repo.ts';
 
 /** So many suggestions when nobody says how many. */
 const usualLimit = 100;
@@ -64,9 +64,10 @@ function memoryOf({ database }: Pick<Ctx, 'database'>): Memory {
 /** What the household can cook today from what it has, best first. */
 export async function recommendRecipes(ctx: Ctx, actor: Actor, query: Wish): Promise<Recommendation[]> {
   const { limit = usualLimit, show = 'fitting' } = query;
-  const state = await selectState(ctx.db, actor.householdId);
-  const starters = startersOf(ctx, state.catalogue);
-  const home = await tonightOf(ctx, actor, { state, starters, limit, show });
+  const since = memoryOf(ctx).homes.get(actor.householdId)?.seq ?? never;
+  const news = await selectNews(ctx.db, actor.householdId, since);
+  const starters = startersOf(ctx, news.state.catalogue);
+  const home = await tonightOf(ctx, actor, { news: { ...news, since }, starters, limit, show });
   const { evening, lists, answers } = home.tonight;
   const reader = JSON.stringify([actor.userId, ctx.language, show, limit]);
   const before = answers.get(reader);
@@ -113,15 +114,19 @@ export async function holdStarters(ctx: Pick<Ctx, 'database' | 'db'>): Promise<v
   await startersOf(ctx, await catalogueVersion(ctx)).held;
 }
 
+/** What is new since a moment that a home of this process stood at. */
+type Heard = News & { readonly since: number };
+
 type Tonights = Home & { readonly tonight: Tonight };
 
 /** The household's home with a list long enough for the wish. */
 async function tonightOf(
   ctx: Ctx,
   actor: Actor,
-  { state, starters, limit, show }: { state: HouseholdState; starters: Starters; limit: number; show: Show },
+  { news, starters, limit, show }: { news: Heard; starters: Starters; limit: number; show: Show },
 ): Promise<Tonights> {
-  const home = await homeOf(ctx, actor, state.seq);
+  const { state } = news;
+  const home = await homeOf(ctx, actor, news);
   const today = dayIn(ctx.clock(), actor.timezone);
   const key = JSON.stringify([state, ctx.foodsVersion, today]);
   const tonight = home.tonight?.key === key ? home.tonight : await eveningFor();
@@ -136,7 +141,7 @@ async function tonightOf(
   });
 
   async function eveningFor(): Promise<Tonight> {
-    const lots = await lotsInStock(ctx, actor);
+    const lots = news.lots ?? (await lotsInStock(ctx, actor));
     const book = await foodBookOf(ctx, actor);
     const evening = eveningOf({ lots, staples: state.staples, members: eatersOf(state), today, book });
     return { key, evening, lots: lots.length, lists: {}, answers: new Map() };
@@ -175,13 +180,14 @@ function keepHome<H extends Home>(ctx: Ctx, actor: Actor, home: H): H {
  * The household's recipes as they are in the call's transaction. Each process keeps its own copy and brings it up to date
  * by the change log, which all write: what it names is read again; where it was swept or set back, everything is.
  */
-async function homeOf(ctx: Ctx, actor: Actor, seq: number): Promise<Home> {
+async function homeOf(ctx: Ctx, actor: Actor, news: Heard): Promise<Home> {
+  const { seq } = news.state;
   const home = memoryOf(ctx).homes.get(actor.householdId);
   if (home?.seq === seq) return home;
   return keepHome(
     ctx,
     actor,
-    (home && (await broughtUpToDate(ctx, actor, home, seq))) ?? {
+    (home && (await broughtUpToDate(ctx, actor, home, news))) ?? {
       seq,
       library: libraryOf(await packedRecipes(ctx, actor)),
       read: nothingRead,
@@ -190,10 +196,15 @@ async function homeOf(ctx: Ctx, actor: Actor, seq: number): Promise<Home> {
   );
 }
 
-async function broughtUpToDate(ctx: Ctx, actor: Actor, home: Home, seq: number): Promise<Home | null> {
-  if (home.seq > seq) return null;
-  const changes = await selectChanges(ctx.db, actor.householdId, { after: home.seq, upTo: seq });
-  if (changes === null) return null;
+async function broughtUpToDate(
+  ctx: Ctx,
+  actor: Actor,
+  home: Home,
+  { state, since, changes }: Heard,
+): Promise<Home | null> {
+  const { seq } = state;
+  // another call may have brought the home further meanwhile: what is named twice is read twice
+  if (changes === null || home.seq < since || home.seq > seq) return null;
   const ids = [...new Set(changes.flatMap(([entity, id]) => (entity === 'recipes' ? [id] : [])))];
   if (ids.length === 0) return { ...home, seq };
   const library = changed(home.library, ids, await packedRecipes(ctx, actor, ids));
