@@ -205,5 +205,5 @@ export function cheapest(
   const rival = found.find((other) => owners(other.steps) !== owners(best.steps));
   const tie = rival !== undefined && rival.cost - best.cost < 0.12;
   // a digit somewhere can always be changed: where several would do, none is
-  return tie && best.cost > 1 ? null : { ...best, tie };
+  return tie && best.cost > 0.7 ? null : { ...best, tie };
 }

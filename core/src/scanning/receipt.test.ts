@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isSettled, readReceipt } from './receipt.ts';
 import { pageOfText } from './receipt-page.ts';
+import { kindOf } from './receipt-words.ts';
 
 const today = '2026-11-22';
 const read = (text: string) => readReceipt([pageOfText(text)], { today });
@@ -92,6 +93,17 @@ describe('prices', () => {
     expect(read(text).items.map(({ name }) => name)).toEqual(['ΓΙΑΟΥΡΤΙ 2%', 'ΚΡΕΜΑ 35% 200ML']);
     expect(read('ΜΑΓΑΖΙ\nΓΑΛΑ 1,5%    1,50\nΨΩΜΙ    2,00\nΣΥΝΟΛΟ   3,50').items[0]?.name).toBe('ΓΑΛΑ 1,5%');
   });
+});
+
+test('a total is its first word and nothing but its kind behind it', () => {
+  expect(['TOTAL EUR', 'ΣΥΝΟΛΟ', 'EYNOAO EYPO', 'ΜΕΡΙΚΟ ΣΥΝΟΛΟ', 'TOTAL SAVINGS'].map(kindOf)).toEqual([
+    'total',
+    'total',
+    'total',
+    'subtotal',
+    'saved',
+  ]);
+  expect(['ΤΟΤΑΛ ΓΙΑΟΥΡΤΙ', 'ΓΙΑΟΥΡΤΙ ΤΟΤΑΛ', 'TOTAL GREEK YOGURT'].map(kindOf)).toEqual([null, null, null]);
 });
 
 describe('what is no food', () => {
@@ -240,6 +252,11 @@ describe('what was read wrong', () => {
     expect(open.items.map(({ price }) => price)).toEqual([1, 2.4, 7, 9]);
     expect(open.balanced).toBe(false);
     expect(isSettled(open)).toBe(false);
+  });
+  test('where a digit of either price would do, neither is changed', () => {
+    const receipt = read('SHOP\nBREAD      1.00\nHAM        1.00\nTOTAL      2.60\nCARD       2.60');
+    expect(receipt.items.map(({ price }) => price)).toEqual([1, 1]);
+    expect(receipt.balanced).toBe(false);
   });
   test('the multiplier is what price and unit price give', () => {
     const receipt = read('SHOP\nMILK       3.60\n  8 x 1.20\nBREAD   1.00\nTOTAL      4.60');
