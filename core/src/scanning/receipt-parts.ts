@@ -83,7 +83,6 @@ function columnsOf(lines: readonly PrintedLine[]): Columns {
     .reduce((best, at) => (near(at).length > near(best).length ? at : best), rates[0]?.before ?? 0);
   const aligned = near(offset);
   const printed = aligned.some(({ text }) => isRate(text));
-  // rates stand apart from names, but for the longest; '20%' of a fat does not
   const apart = aligned.filter(({ gap }) => gap > sign * 1.8).length * 2 >= aligned.length;
   const rate =
     apart &&
