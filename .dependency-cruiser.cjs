@@ -82,7 +82,10 @@ forbid(
 );
 forbid(
   'one-way-out',
-  { path: '^(server|core)/src', pathNot: 'platform/(egress|embedded-postgres)|\\.test\\.ts$' },
+  {
+    path: '^(server|core)/src',
+    pathNot: 'platform/(egress|embedded-postgres)|^server/src/testing/stand-ins/|\\.test\\.ts$',
+  },
   { path: '^(node:)?https?$|node_modules/undici/|^(node:)?(net|tls|http2)$', dependencyTypesNot: ['type-only'] },
   'All outgoing HTTP goes through platform/egress.',
 );

@@ -53,7 +53,8 @@ export default defineConfig({
       injectManifest: {
         rollupFormat: 'iife',
         globPatterns: ['index.html', 'boot.js', 'icon.svg', 'assets/*'],
-        globIgnores: ['assets/{landing,start-landing}-*'],
+        // the reader of codes weighs more than all the rest: it comes with its first use
+        globIgnores: ['assets/{landing,start-landing,reader}-*', 'assets/*.wasm'],
       },
     }),
   ],

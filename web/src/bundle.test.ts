@@ -46,9 +46,11 @@ describe('the service worker', () => {
     expect(sizes.precache).toBeLessThanOrEqual(500 * kB);
   });
 
-  it('keeps the whole app of one release, and not the landing', async () => {
+  it('keeps the whole app of one release, without the landing and the heavy reader of codes', async () => {
     const kept = precached(dist);
-    const assets = (await readdir(join(dist, 'assets'))).filter((file) => !/^(start-)?landing/.test(file));
+    const assets = (await readdir(join(dist, 'assets'))).filter(
+      (file) => !/^((start-)?landing|reader)-|\.wasm$/.test(file),
+    );
     expect(kept.toSorted()).toEqual(
       ['boot.js', 'icon.svg', 'index.html', ...assets.map((file) => `assets/${file}`)].toSorted(),
     );

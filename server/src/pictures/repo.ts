@@ -1,9 +1,10 @@
+import type { PageText } from '@kelari/core/kit/page-text.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../platform/db.ts';
 import { files, readings } from './tables.ts';
 
 export type Picture = typeof files.$inferSelect;
-export type Reading = typeof readings.$inferSelect;
+export type Reading = Omit<typeof readings.$inferSelect, 'pages'> & { readonly pages: PageText[] };
 
 export async function selectPicture(db: Db, householdId: string, id: string): Promise<Picture | undefined> {
   const rows = await db
@@ -45,11 +46,11 @@ export async function selectReading(
     .select()
     .from(readings)
     .where(and(eq(readings.householdId, householdId), eq(readings.fileId, fileId), eq(readings.kind, kind)));
-  return rows[0];
+  return rows[0] as Reading | undefined;
 }
 
 /** Nothing is kept of a picture that was removed while it was read; of two readings at once the first stays. */
-export async function insertReading(db: Db, row: typeof readings.$inferInsert): Promise<void> {
+export async function insertReading(db: Db, row: Reading): Promise<void> {
   const picture = await db
     .select({ id: files.id })
     .from(files)

@@ -1,4 +1,3 @@
-import type { PageText } from '@kelari/core/kit/page-text.ts';
 import { sql } from 'drizzle-orm';
 import { bigint, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { households, instant } from '../platform/tables.ts';
@@ -32,7 +31,8 @@ export const readings = pgTable(
     fileId: uuid('file_id').notNull(),
     /** What it was read as: two kinds need other passes. */
     kind: text('kind').$type<'receipt' | 'text'>().notNull(),
-    pages: jsonb('pages').$type<PageText[]>().notNull(),
+    /** core's PageText. */
+    pages: jsonb('pages').$type<readonly object[]>().notNull(),
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },
   (t) => [
