@@ -4,6 +4,7 @@ import { isLanguage, type Language, preferredLanguage } from '@kelari/core/kit/l
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { actorOf } from './auth-session.ts';
+import { compiledReply } from './compiled-reply.ts';
 import type { Actor, App, Ctx } from './context.ts';
 import { answered, answerTo, idempotencyKeyOf, memberTransaction } from './endpoint-transaction.ts';
 import { problemsOf } from './problems.ts';
@@ -32,6 +33,7 @@ export type Routes = (on: On, app: App) => void;
 /** Mounts endpoints on Fastify. Here alone a call becomes a transaction, and a value becomes an answer. */
 export function mount(server: FastifyInstance, app: App): On {
   return (endpoint, handler) => {
+    const schema = compiledReply(endpoint.reply);
     server.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -46,7 +48,7 @@ export function mount(server: FastifyInstance, app: App): On {
           const ctx: Ctx = { ...app, ...within, language, key, changed: (...change) => changes.push(change) };
           const call = { endpoint, ctx, actor, ...input, request, reply } as unknown as Call<typeof endpoint>;
           const value = await handler(call);
-          return (value as unknown) === answered ? answered : z.parse(endpoint.reply, value);
+          return (value as unknown) === answered ? answered : z.parse(schema, value);
         };
         if (!actor || endpoint.effect === 'steps') {
           const value = await run({ db: app.database.db });
