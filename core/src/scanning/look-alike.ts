@@ -140,7 +140,7 @@ export function shapeDistance(a: string, b: string, limit = Number.POSITIVE_INFI
   return above[b.length] as number;
 }
 
-/** 1 for texts that may be one print, 0 for strangers and whatever is below `least`; of folded texts. */
+/** 1 for texts that may be one print, 0 for strangers; what is below `least` may be said to be 0. Of folded texts. */
 export function shapeLikeness(a: string, b: string, least = 0): number {
   const length = Math.max(a.length, b.length);
   // a hair more, so that what is just as like as asked is found

@@ -23,23 +23,30 @@ export type Balance = {
   readonly cost: number;
 };
 
-/** How likely two rows of two readings are one print, 0 to 1. */
-function likeness(a: Row, b: Row): number {
-  const name = shapeLikeness(shapeFold(rowName(a)), shapeFold(rowName(b)));
-  return 0.65 * name + (a.cents !== null && a.cents === b.cents ? 0.35 : 0);
+/** Below this two rows are not one print. */
+const oneRow = 0.4;
+
+type Print = { readonly fold: string; readonly cents: number | null };
+const printOf = (row: Row): Print => ({ fold: shapeFold(rowName(row)), cents: row.cents });
+
+/** How likely two rows of two readings are one print, 0 to 1; what is below `oneRow` may be said to be less. */
+function likeness(a: Print, b: Print): number {
+  const price = a.cents !== null && a.cents === b.cents ? 0.35 : 0;
+  return 0.65 * shapeLikeness(a.fold, b.fold, (oneRow - price) / 0.65) + price;
 }
 
 /** The same row in another reading, in the order of print: indices into `b` for each of `a`, -1 for none. */
 export function align(a: readonly Row[], b: readonly Row[]): number[] {
   const best: number[][] = Array.from({ length: a.length + 1 }, () => new Array<number>(b.length + 1).fill(0));
-  const like = a.map((x) => b.map((y) => likeness(x, y)));
+  const others = b.map(printOf);
+  const like = a.map(printOf).map((x) => others.map((y) => likeness(x, y)));
   for (let i = a.length - 1; i >= 0; i -= 1) {
     for (let j = b.length - 1; j >= 0; j -= 1) {
       const one = like[i]?.[j] ?? 0;
       (best[i] as number[])[j] = Math.max(
         best[i + 1]?.[j] ?? 0,
         best[i]?.[j + 1] ?? 0,
-        one >= 0.4 ? one + (best[i + 1]?.[j + 1] ?? 0) : 0,
+        one >= oneRow ? one + (best[i + 1]?.[j + 1] ?? 0) : 0,
       );
     }
   }
@@ -49,7 +56,7 @@ export function align(a: readonly Row[], b: readonly Row[]): number[] {
   while (i < a.length && j < b.length) {
     const one = like[i]?.[j] ?? 0;
     const here = best[i]?.[j] ?? 0;
-    if (one >= 0.4 && Math.abs(here - one - (best[i + 1]?.[j + 1] ?? 0)) < 1e-9) {
+    if (one >= oneRow && Math.abs(here - one - (best[i + 1]?.[j + 1] ?? 0)) < 1e-9) {
       out[i] = j;
       i += 1;
       j += 1;

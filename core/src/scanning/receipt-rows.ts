@@ -35,7 +35,7 @@ function takenBack(rows: readonly Row[], part: Part, cents: number): Row | undef
   );
   const named = same.findLast((row) => {
     const fold = shapeFold(rowName(row));
-    return fold.length > 2 && (shapeLikeness(fold, name) >= 0.75 || name.includes(fold));
+    return fold.length > 2 && (shapeLikeness(fold, name, 0.75) >= 0.75 || name.includes(fold));
   });
   return named ?? (part.kind === 'voided' ? same.at(-1) : undefined);
 }

@@ -61,7 +61,7 @@ function chainIn(line: string): string | null {
       const length = phrase.split(' ').length;
       for (let at = 0; at + length <= words.length; at += 1) {
         const read = words.slice(at, at + length).join(' ');
-        if (read === phrase || (phrase.length >= 7 && shapeLikeness(read, phrase) >= 0.85)) {
+        if (read === phrase || (phrase.length >= 7 && shapeLikeness(read, phrase, 0.85) >= 0.85)) {
           const next = words[at + length] ?? '';
           return kinds.has(next) ? `${name} ${kinds.get(next)}` : name;
         }

@@ -7,8 +7,8 @@ export type LeftOutKind = (typeof leftOutKinds)[number];
 export type ReceiptContext = {
   /** 'YYYY-MM-DD': a receipt is not from the future. */
   readonly today: string;
-  /** Lines this household has corrected before: `shapeFold` of the printed name, and the name as it is printed. */
-  readonly lines?: ReadonlyMap<string, string>;
+  /** Lines this household has corrected before: `shapeFold` of the printed name, and what it is called; null when only the line is known. */
+  readonly lines?: ReadonlyMap<string, string | null>;
 };
 
 export type ReceiptItem = {

@@ -71,9 +71,12 @@ function digitVariants(weight: number): number[] {
   );
 }
 
+/** From here on a line is one that the household knows. */
+const alike = 0.86;
+
 type Named = { readonly name: string; readonly raw: string; readonly known: string | null; readonly quality: number };
 
-function nameOf({ row, others }: Settled, script: Script, lines: ReadonlyMap<string, string> | undefined): Named {
+function nameOf({ row, others }: Settled, script: Script, lines: ReceiptContext['lines']): Named {
   const readings = [row, ...others].filter(({ words }) => words.length > 0);
   const cleaned = readings.map(({ words }) => ({
     raw: words.map(({ text }) => text).join(' '),
@@ -87,19 +90,24 @@ function nameOf({ row, others }: Settled, script: Script, lines: ReadonlyMap<str
     for (const { raw, name } of cleaned) {
       for (const key of [shapeFold(raw), shapeFold(name)]) {
         const known = lines.get(key);
+        if (known === null) return { ...best, known: key };
         if (known !== undefined) return { name: known, raw, known: key, quality: 1 };
       }
     }
     const fold = shapeFold(best.name);
+    const digits = fold.replace(/[^0-9]/g, '');
     let near: { key: string; like: number } | undefined;
-    for (const key of lines.keys()) {
+    for (const key of fold.length < 6 ? [] : lines.keys()) {
+      const like = shapeLikeness(fold, key, near?.like ?? alike);
       // another size or number is another product
-      if (key.replace(/[^0-9]/g, '') !== fold.replace(/[^0-9]/g, '')) continue;
-      const like = shapeLikeness(fold, key);
-      if (like >= 0.86 && fold.length >= 6 && like > (near?.like ?? 0)) near = { key, like };
+      if (like < alike || like <= (near?.like ?? 0) || key.replace(/[^0-9]/g, '') !== digits) continue;
+      near = { key, like };
     }
-    if (near !== undefined)
-      return { name: lines.get(near.key) ?? best.name, raw: best.raw, known: near.key, quality: near.like };
+    if (near !== undefined) {
+      const known = lines.get(near.key) ?? null;
+      if (known === null) return { ...best, known: near.key };
+      return { name: known, raw: best.raw, known: near.key, quality: near.like };
+    }
   }
   return { name: best.name, raw: best.raw, known: null, quality: best.quality };
 }
@@ -180,9 +188,22 @@ const none: Receipt = {
   count: null,
 };
 
+/** More than the longest receipt has: the page of a book is compared with itself for minutes. */
+const mostLines = 300;
+const mostWords = 16;
+const longestWord = 50;
+
+const within = (page: PageText): PageText => ({
+  ...page,
+  lines: page.lines.slice(0, mostLines).map((line) => ({
+    ...line,
+    words: line.words.slice(-mostWords).map((word) => ({ ...word, text: word.text.slice(0, longestWord) })),
+  })),
+});
+
 /** A receipt from one or more readings of its picture. Amounts are in its currency. */
 export function readReceipt(pages: readonly PageText[], context: ReceiptContext): Receipt {
-  const drafts = pages.filter(({ lines }) => lines.length > 0).map(readDraft);
+  const drafts = pages.filter(({ lines }) => lines.length > 0).map((page) => readDraft(within(page)));
   if (drafts.length === 0) return none;
   const best = bestOf(drafts);
   const ordered = [best.draft, ...drafts.filter((draft) => draft !== best.draft)];

@@ -123,17 +123,39 @@ function snapShape(read: string, script: 'el' | 'en', confidence: number): Snapp
   if (twin !== undefined && (mixed || foreign || confidence < 0.95 || fold.length >= 5))
     return { word: twin.word, quality: 0.95 };
   if (fold.length < 4 || (confidence >= 0.88 && !mixed && !foreign)) return null;
-  let best: { entry: Entry; cost: number } | undefined;
   const limit = fold.length <= 4 ? 0.5 : fold.length * (mixed || foreign || confidence < 0.6 ? 0.18 : 0.13);
+  const best = nearest({ fold, limit, script, greek });
+  return best === null ? null : { word: best.entry.word, quality: 0.85 - best.cost / fold.length };
+}
+
+type Near = { readonly entry: Entry; readonly cost: number };
+
+/** The words of one picture are asked for again with each of its readings. */
+const asked = new Map<string, Near | null>();
+const mostAsked = 5_000;
+
+function nearest(word: {
+  readonly fold: string;
+  readonly limit: number;
+  readonly script: 'el' | 'en';
+  readonly greek: boolean;
+}): Near | null {
+  const { fold, limit, script, greek } = word;
+  const key = `${script} ${greek} ${limit} ${fold}`;
+  const known = asked.get(key);
+  if (known !== undefined) return known;
+  let best: Near | null = null;
   const signs = signsOf(fold);
   const strange = limit / leastChange;
   for (const length of [fold.length, fold.length - 1, fold.length + 1]) {
-    for (const entry of list.byLength.get(length) ?? []) {
+    for (const entry of wordList().byLength.get(length) ?? []) {
       if (entry.greek !== (script === 'el') && entry.greek !== greek) continue;
       if (ones(signs & ~entry.signs) > strange || ones(entry.signs & ~signs) > strange) continue;
-      const cost = shapeDistance(fold, entry.fold, Math.min(limit, best?.cost ?? limit));
-      if (cost <= limit && (best === undefined || cost < best.cost)) best = { entry, cost };
+      const cost: number = shapeDistance(fold, entry.fold, Math.min(limit, best?.cost ?? limit));
+      if (cost <= limit && (best === null || cost < best.cost)) best = { entry, cost };
     }
   }
-  return best === undefined ? null : { word: best.entry.word, quality: 0.85 - best.cost / fold.length };
+  if (asked.size >= mostAsked) asked.clear();
+  asked.set(key, best);
+  return best;
 }
