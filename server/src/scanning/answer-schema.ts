@@ -5,7 +5,7 @@ const maxCharacters = 8 * 1024;
 const maxDepth = 6;
 /** Patterns can run for ever and references in circles: neither is among them. */
 const words = new Set(
-  '$schema type properties required items enum const description title default additionalProperties minimum maximum minItems maxItems minLength maxLength anyOf nullable'.split(
+  '$schema type properties required items enum const description title default additionalProperties minimum maximum exclusiveMinimum exclusiveMaximum minItems maxItems minLength maxLength anyOf nullable'.split(
     ' ',
   ),
 );

@@ -207,6 +207,16 @@ describe('what the household knows', () => {
     expect(named(await read(), 'ΜΠΙΣΚΟΤΑ')).toMatchObject({ name: 'Πτι μπερ', remembered: true });
   });
 
+  it('says nothing of a line that was taken out in another shop only', async () => {
+    const before = await read();
+    await saveFor(ana, {
+      ...{ kind: 'receipt', storeName: 'Lidl', rows: [{ product: { name: 'Ρύζι' }, raw: 'ΡΥΖΙ' }] },
+      skipped: before.products.map(({ raw }) => (raw ?? '').toLowerCase()),
+    });
+    const { products, leftOut } = await read();
+    expect([products, leftOut]).toEqual([before.products, before.leftOut]);
+  });
+
   it('is the household’s own', async () => {
     await saveReading(ana, await read(), () => ({ name: 'secret of ana' }));
     const reading = await read(await app.signIn());

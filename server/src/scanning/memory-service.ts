@@ -9,8 +9,8 @@ import { type LineRow, selectLines, upsertCodes, upsertLines } from './memory-re
 
 /** What a household has made of printed lines so far. */
 export type LineMemory = {
-  /** The folded lines and what each is called, for the reader to tell them by. */
-  readonly lines: ReadonlyMap<string, string>;
+  /** The folded lines, for the reader to tell them by, and what each is called; null for what was only ever taken out. */
+  readonly lines: ReadonlyMap<string, string | null>;
   /** What became of a folded line in this shop, else for lack of better in another one. */
   recall(storeName: string | null, line: string): { readonly row: LineRow; readonly sameStore: boolean } | undefined;
 };
@@ -24,7 +24,7 @@ export async function lineMemoryOf(ctx: Ctx, actor: Actor): Promise<LineMemory> 
   const rows = await ctx.database.within(actor, (db) => selectLines(db, actor.householdId, mostLines));
   const byLine = Map.groupBy(rows, ({ line }) => line);
   return {
-    lines: new Map([...byLine].map(([line, [latest]]) => [line, latest?.name ?? line])),
+    lines: new Map([...byLine].map(([line, known]) => [line, known.find(({ skipped }) => !skipped)?.name ?? null])),
     recall: (storeName, line) => {
       const known = byLine.get(line) ?? [];
       const here = known.find(({ store }) => store === shopOf(storeName));

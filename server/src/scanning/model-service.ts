@@ -131,9 +131,9 @@ export async function askAboutPictures(
   return answer;
 }
 
-/** Between marks that it cannot write itself. */
+/** Between marks that it cannot write itself: a space where one stood, so that no other grows together around it. */
 const quoted = (text: string): string =>
-  text.trim() ? `\n<person>\n${text.replaceAll(/<\/?person>/gi, '')}\n</person>` : '';
+  text.trim() ? `\n<person>\n${text.replaceAll(/<\s*\/?\s*person\s*>/gi, ' ')}\n</person>` : '';
 
 async function pictureOf(ctx: Ctx, actor: Actor, url: string): Promise<Buffer> {
   const id = pictureIdIn(url);
