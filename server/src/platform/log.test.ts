@@ -58,6 +58,11 @@ it('takes what signs in out of requests and answers, and queries out of addresse
   expect(line).toMatchObject({ req: { method: 'GET', path: '/verify' }, res: { status: 200 } });
 });
 
+it('writes no code of what is bought', () => {
+  const [line] = written((log) => log.info({ req: { method: 'GET', url: '/api/barcodes/5201054017388?x=1' } }));
+  expect(line).toMatchObject({ req: { path: '/api/barcodes/[redacted]' } });
+});
+
 it('writes no token of a link, wherever it stands in the address', () => {
   const req = (url: string) => ({ req: { method: 'GET', url, ip: '127.0.0.1', id: '1' } });
   const lines = written((log) => {

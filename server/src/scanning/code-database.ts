@@ -66,6 +66,13 @@ export function wordsAt(fields: Fields, names: readonly string[], most: number):
   return null;
 }
 
+/** Whether a database speaks of the code that it was asked for, as far as it says of which; zeros before it say nothing. */
+export function isOfCode(digits: string, told: readonly unknown[]): boolean {
+  const bare = (text: string) => text.replace(/^0+/, '');
+  const codes = told.filter((code) => typeof code === 'string' && /^\d{8,14}$/.test(code)) as string[];
+  return codes.length === 0 || codes.some((code) => bare(code) === bare(digits));
+}
+
 /** Category tags, the most general first. */
 export const tagsOf = (values: readonly unknown[]): string[] =>
   values.slice(-30).flatMap((value) => (typeof value === 'string' ? (plainText(value, 80)?.toLowerCase() ?? []) : []));

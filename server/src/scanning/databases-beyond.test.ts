@@ -118,6 +118,10 @@ describe('the databases beyond', () => {
     ['stops in the middle', { kind: 'stalled' }],
     ['is cut off', { kind: 'cut' }],
     ['sends too much', { kind: 'raw', body: { status: 1, product: { product_name: 'x'.repeat(300_000) } } }],
+    [
+      'speaks of another code',
+      { kind: 'raw', body: { status: 1, code: '5201054017388', product: { product_name: 'Yogurt' } } },
+    ],
     ['answers another shape', { kind: 'raw', body: [1, null, { status: 1 }] }],
     ['answers nothing', { kind: 'raw', body: null }],
     ['leads inside', { kind: 'redirect', to: 'http://169.254.169.254/latest/meta-data' }],
@@ -143,6 +147,7 @@ describe('the databases beyond', () => {
   const itemAnswers: [string, UpcItemDbAnswer][] = [
     ['is away', { kind: 'html' }],
     ['does not answer', { kind: 'silent' }],
+    ['speaks of another code', { kind: 'found', item: { title: 'Butter', ean: '0051500255162', upc: '051500255162' } }],
     ['answers another shape', { kind: 'raw', body: { code: 'OK', items: 'none' } }],
   ];
   test.each(itemAnswers)('when the second %s it is asked again the next time', async (_, answer) => {

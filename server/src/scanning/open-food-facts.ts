@@ -4,6 +4,7 @@ import {
   type CodeDatabase,
   type Fields,
   fieldsOf,
+  isOfCode,
   TooManyQuestions,
   tagsOf,
   wordsAt,
@@ -30,6 +31,7 @@ export const openFoodFacts = (base: string): CodeDatabase => ({
     // an unknown code is a 404 of today and was a 200 before: the answer's own word counts
     if (answer.status === 0 && (status === 200 || status === 404)) return null;
     if (status !== 200 || answer.status !== 1) throw new Error(`status ${status}`);
+    if (!isOfCode(digits, [answer.code])) throw new Error('an answer of another code');
     return openFoodFactsProduct(fieldsOf(answer.product));
   },
 });

@@ -1,5 +1,13 @@
 import { buildUrl } from '../platform/egress-address.ts';
-import { askDatabase, type CodeDatabase, fieldsOf, TooManyQuestions, tagsOf, wordsAt } from './code-database.ts';
+import {
+  askDatabase,
+  type CodeDatabase,
+  fieldsOf,
+  isOfCode,
+  TooManyQuestions,
+  tagsOf,
+  wordsAt,
+} from './code-database.ts';
 
 /** UPCitemdb: the look-up that needs no key, 100 questions a day and 6 a minute from one address. */
 export const upcItemDb = (base: string): CodeDatabase => ({
@@ -17,6 +25,7 @@ export const upcItemDb = (base: string): CodeDatabase => ({
     if (answer.code === 'NOT_FOUND' || answer.code === 'INVALID_UPC') return null;
     if (status !== 200 || answer.code !== 'OK' || !Array.isArray(answer.items)) throw new Error(`status ${status}`);
     const item = fieldsOf(answer.items[0]);
+    if (!isOfCode(digits, [item.ean, item.upc])) throw new Error('an answer of another code');
     const name = wordsAt(item, ['title'], 200);
     if (name === null) return null;
     const category = wordsAt(item, ['category'], 300) ?? '';
