@@ -49,7 +49,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = await startServer({
     port: await freePort(),
     dataDir: folder,
-    env: { SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, SIGNUPS_PER_HOUR: '100000', LOG_LEVEL: 'warn' },
+    env: {
+      BARCODE_LOOKUP: 'off',
+      SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+      SIGNUPS_PER_HOUR: '100000',
+      LOG_LEVEL: 'warn',
+    },
   });
   project.provide('kelari', { url: server.url, mailbox: `http://127.0.0.1:${mailboxPort}` });
   return async () => {

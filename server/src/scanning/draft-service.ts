@@ -95,9 +95,9 @@ function hintedFood({ hints }: DraftFacts, book: FoodBook): ReturnType<typeof un
   return null;
 }
 
-/** "ΚΑΤΕΨ. ΑΡΑΚΑΣ", "ΚΑΤ/ΝΗ ΣΦΥΡΙΔΑ", "Frozen peas": how shops print that it comes out of their freezer. */
+/** "ΚΑΤΕΨ. ΑΡΑΚΑΣ", "ΚΑΤ/ΝΗ ΣΦΥΡΙΔΑ", "Frozen peas": how shops print that it comes out of their freezer; Ψ is often read as W. */
 const saysFrozen = (text: string): boolean =>
-  foldedWords(text).some((word) => /^(κατεψ|frozen$|παγωτ)/.test(word)) ||
+  foldedWords(text).some((word) => /^(κατε[ψw]|kate[ψw]|frozen$|παγωτ)/.test(word)) ||
   /(^|\s)κατ\/[α-ω]{2,5}(?=\s|$)/i.test(text.toLowerCase());
 
 const moneyOf = (value: number | null | undefined): number | null =>
