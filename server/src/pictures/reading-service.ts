@@ -25,7 +25,7 @@ export async function readPictureText(
   });
   if (!known) throw fail('not_found', noPicture);
   if (known !== 'unread') return known;
-  const pages = await ctx.ocr.read(await ctx.files.read(fileId), options);
+  const pages = await ctx.ocr.read(await ctx.files.read(fileId), { ...options, owner: householdId });
   await withinAsMember(ctx.database, actor, (db) =>
     insertReading(db, { householdId, fileId, kind, pages, createdAt: ctx.clock() }),
   );

@@ -95,6 +95,21 @@ describe('the queue before the reader, with a stand-in for its process', () => {
     expect(await Promise.all(all)).toHaveLength(4);
   });
 
+  it('gives each owner a turn, however many pictures another sent, and lets nobody fill the queue', async () => {
+    open({ mostOfOne: 5 });
+    const key = join(folder, 'key');
+    await ocr.check();
+    const ended: string[] = [];
+    const send = (owner: string, order = 'read') => read(order, { owner }).then(() => void ended.push(owner));
+    const crowd = Array.from({ length: 7 }, () => send('crowd', `hold ${key}`));
+    expect(await codeOf(send('crowd'))).toBe('unavailable');
+    const others = [send('ana'), send('ana'), send('bo')];
+    writeFileSync(key, '');
+    await Promise.all([...crowd, ...others]);
+    expect(ended.slice(0, 7).filter((owner) => owner === 'ana')).toHaveLength(2);
+    expect(ended.slice(0, 6)).toEqual(expect.arrayContaining(['ana', 'bo']));
+  });
+
   it('forgets who goes while waiting, and frees the place of who goes while being read', async () => {
     open();
     const leave = new AbortController();

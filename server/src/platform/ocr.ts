@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { type ReaderProcess, readerEntry, startReader } from './ocr/process.ts';
 import { type FromReader, readersPerProcess } from './ocr/protocol.ts';
 import { closing, full, gaveUp, notWorking, tooSlow, unreadable } from './ocr/text.ts';
+import { inTurn } from './ocr/turns.ts';
 
 export type OcrProgress =
   | { readonly stage: 'waiting'; readonly before: number }
@@ -14,6 +15,8 @@ export type OcrOptions = {
   /** Made one after the other until `enough` says that what was read so far will do. */
   readonly passes: readonly PagePass[];
   readonly enough: (pages: readonly PageText[]) => boolean;
+  /** Whose picture it is, so that each gets their turn. */
+  readonly owner?: string | undefined;
   /** Ends the work itself, not only the waiting for it. */
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: OcrProgress) => void) | undefined;
@@ -35,6 +38,7 @@ export type OcrSettings = {
   /** For one page: its preparation, and then each of its passes. */
   readonly deadlineMs?: number;
   readonly mostWaiting?: number;
+  readonly mostOfOne?: number;
   /** Memory that a reader has taken once it does not give back. */
   readonly pagesPerProcess?: number;
 };
@@ -64,7 +68,8 @@ export type TestedOcr = Ocr & {
 /** The queue before the process that reads: it is started by the first picture, renewed, replaced when it dies, ended when idle. */
 export function createOcr(settings: OcrSettings): TestedOcr {
   const { tesseract: program, log, entry = readerEntry, idleMs = 120_000, deadlineMs = 60_000 } = settings;
-  const { mostWaiting = 40, pagesPerProcess = 20 } = settings;
+  const { mostWaiting = 40, mostOfOne = 10, pagesPerProcess = 20 } = settings;
+  const turns = inTurn<Job>({ waiting: mostWaiting, ofOne: mostOfOne });
   const waiting: Job[] = [];
   const running = new Set<Job>();
   const readers = new Set<Reader>();
@@ -230,7 +235,7 @@ export function createOcr(settings: OcrSettings): TestedOcr {
     while (waiting.length > 0 && running.size < readersPerProcess) {
       current ??= start();
       if (!current.ready) break;
-      const job = waiting.shift() as Job;
+      const job = turns.take(waiting);
       job.reader = current;
       running.add(job);
       current.jobs.add(job);
@@ -240,17 +245,10 @@ export function createOcr(settings: OcrSettings): TestedOcr {
       job.options.onProgress?.({ stage: 'preparing' });
       if (current.taken >= pagesPerProcess) current = undefined;
     }
-    for (const [at, job] of waiting.entries()) tellPlace(job, at + running.size);
+    turns.tellPlaces(waiting, running.size);
     if (waiting.length > 0 || running.size > 0) return;
     idle = setTimeout(() => current && end(current), idleMs);
     idle.unref();
-  }
-
-  const places = new WeakMap<Job, number>();
-  function tellPlace(job: Job, before: number): void {
-    if (places.get(job) === before) return;
-    places.set(job, before);
-    job.options.onProgress?.({ stage: 'waiting', before });
   }
 
   return {
@@ -260,7 +258,7 @@ export function createOcr(settings: OcrSettings): TestedOcr {
         if (signal?.aborted) return reject(signal.reason);
         if (closed) return reject(fail('unavailable', closing, { retryAfter: 5 }));
         if (Date.now() < brokenUntil) return reject(fail('unavailable', notWorking));
-        if (waiting.length >= mostWaiting) return reject(fail('unavailable', full, { retryAfter: 30 }));
+        if (!turns.hasRoom(waiting, options.owner)) return reject(fail('unavailable', full, { retryAfter: 30 }));
         const onAbort = () => settle(job, signal?.reason as Error);
         const job: Job = {
           id: ++lastId,
