@@ -5,6 +5,7 @@ import { keptAmount } from '@kelari/core/kit/numbers.ts';
 import { maxAmount, type Product, type ProductInput, type ProductUpdate } from '@kelari/core/pantry/contract.ts';
 import { correctedPricedAmount, knownStore, mergedEdit } from '@kelari/core/pantry/edits.ts';
 import { editedAmounts } from '@kelari/core/pantry/rules.ts';
+import type { SQL } from 'drizzle-orm';
 import { bookNaming, foodBookOf } from '../food/book.ts';
 import { understandFood } from '../food/service.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
@@ -14,6 +15,7 @@ import { lockLive, record } from './moves-service.ts';
 import { placeProblems } from './places-service.ts';
 import {
   type LotInStock,
+  lotsInStockJson,
   type ProductRow,
   selectConsumed,
   selectLastOfCode,
@@ -51,6 +53,8 @@ export async function listProducts(
 /** What is in the house, in kept amounts, soonest to expire first; for features to the right. */
 export const lotsInStock = (ctx: Ctx, actor: Actor): Promise<LotInStock[]> =>
   selectLotsInStock(ctx.db, actor.householdId, wholeLimit);
+export const lotsInStockAsValue = (ctx: Ctx, actor: Actor): SQL<LotInStock[]> =>
+  lotsInStockJson(ctx.db, actor.householdId, wholeLimit);
 
 /** What was in the house last under one of these codes, or one like these; for features to the right. */
 export const lastOfCode = (

@@ -1,7 +1,7 @@
 import { pantryApi } from '@kelari/core/pantry/contract.ts';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { selectLotsInStock } from '../pantry/repo.ts';
+import { lotsInStockJson, selectLotsInStock } from '../pantry/repo.ts';
 import { type Cook, makeApp, type TestApp } from '../testing/make-app.ts';
 import { never, selectNews, selectState } from './repo.ts';
 
@@ -18,7 +18,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** As the owner, for whom row-level security does not hold: the scope has to stand in the statement itself. */
-const newsOf = (cook: Cook, since: number) => selectNews(drizzle(app.owner), cook.householdId, since);
+const newsOf = (cook: Cook, since: number) => {
+  const db = drizzle(app.owner);
+  return selectNews(db, cook.householdId, { since, inStock: lotsInStockJson(db, cook.householdId, 10) });
+};
 
 it('tells the state and what is in stock where nothing was known, as the statements that read them alone', async () => {
   const db = drizzle(app.owner);

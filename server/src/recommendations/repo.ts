@@ -1,8 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { members } from '../account/tables.ts';
-import { type LotInStock, lotsInStockJson } from '../pantry/repo.ts';
 import type { Db } from '../platform/db.ts';
-import { wholeLimit } from '../platform/page.ts';
 import { type Change, changeLog, households } from '../platform/tables.ts';
 import { catalogueRevision } from '../recipes/tables.ts';
 
@@ -40,26 +38,28 @@ export async function selectState(db: Db, householdId: string): Promise<Househol
   return state;
 }
 
-export type News = {
+export type News<Lot> = {
   readonly state: HouseholdState;
   /** What the household changed since; null when the log does not reach back so far. */
   readonly changes: Change[] | null;
   /** What is in stock; null when nothing changed. */
-  readonly lots: LotInStock[] | null;
+  readonly lots: Lot[] | null;
 };
 
 /** Before every moment: nothing is known of the household. */
 export const never = -1;
 
 /** The state, and what is new since a moment of the household, in one round trip. */
-export async function selectNews(db: Db, householdId: string, since: number): Promise<News> {
+export async function selectNews<Lot>(
+  db: Db,
+  householdId: string,
+  { since, inStock }: { readonly since: number; readonly inStock: SQL<Lot[]> },
+): Promise<News<Lot>> {
   const after = sql`${since}::bigint`;
   const changes = sql<Change[][]>`(
     select coalesce(json_agg(changes order by seq), '[]') from ${changeLog}
     where household_id = ${householdId} and ${after} >= 0 and seq > ${after} and seq <= change_seq)`;
-  const lots = sql<
-    LotInStock[] | null
-  >`case when change_seq <> ${after} then ${lotsInStockJson(db, householdId, wholeLimit)} end`;
+  const lots = sql<Lot[] | null>`case when change_seq <> ${after} then ${inStock} end`;
   const [row] = await db
     .select({ ...stateOf(householdId), changes, lots })
     .from(households)
@@ -67,6 +67,6 @@ export async function selectNews(db: Db, householdId: string, since: number): Pr
     .prepare('suggesting_news')
     .execute();
   if (row === undefined) return { state: nobody, changes: null, lots: null };
-  const { changes: logged, lots: inStock, ...state } = row;
-  return { state, changes: logged.length === state.seq - since ? logged.flat() : null, lots: inStock };
+  const { changes: logged, lots: there, ...state } = row;
+  return { state, changes: logged.length === state.seq - since ? logged.flat() : null, lots: there };
 }

@@ -6,7 +6,7 @@ import { findBest, type Held } from '@kelari/core/recommendations/engine.ts';
 import { type Evening, eveningOf } from '@kelari/core/recommendations/matching.ts';
 import { suggest } from '@kelari/core/recommendations/rules.ts';
 import { foodBookOf } from '../food/book.ts';
-import { lotsInStock } from '../pantry/service.ts';
+import { lotsInStock, lotsInStockAsValue } from '../pantry/service.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 import type { Database } from '../platform/db.ts';
 import { type Kept, keep } from '../platform/kept.ts';
@@ -65,7 +65,7 @@ function memoryOf({ database }: Pick<Ctx, 'database'>): Memory {
 export async function recommendRecipes(ctx: Ctx, actor: Actor, query: Wish): Promise<Recommendation[]> {
   const { limit = usualLimit, show = 'fitting' } = query;
   const since = memoryOf(ctx).homes.get(actor.householdId)?.seq ?? never;
-  const news = await selectNews(ctx.db, actor.householdId, since);
+  const news = await selectNews(ctx.db, actor.householdId, { since, inStock: lotsInStockAsValue(ctx, actor) });
   const starters = startersOf(ctx, news.state.catalogue);
   const home = await tonightOf(ctx, actor, { news: { ...news, since }, starters, limit, show });
   const { evening, lists, answers } = home.tonight;
@@ -114,8 +114,9 @@ export async function holdStarters(ctx: Pick<Ctx, 'database' | 'db'>): Promise<v
   await startersOf(ctx, await catalogueVersion(ctx)).held;
 }
 
+type Lot = Awaited<ReturnType<typeof lotsInStock>>[number];
 /** What is new since a moment that a home of this process stood at. */
-type Heard = News & { readonly since: number };
+type Heard = News<Lot> & { readonly since: number };
 
 type Tonights = Home & { readonly tonight: Tonight };
 
