@@ -23,6 +23,11 @@ export async function selectUsedBytes(db: Db, householdId: string, userId: strin
   return rows[0]?.used ?? 0;
 }
 
+/** Until the commit: of pictures that one person sends at once the later see the earlier. */
+export async function lockRoom(db: Db, userId: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`pictures ${userId}`}, 0))`);
+}
+
 export async function insertPicture(db: Db, row: typeof files.$inferInsert): Promise<void> {
   await db.insert(files).values(row);
 }

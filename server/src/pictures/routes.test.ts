@@ -1,4 +1,6 @@
 import { readdir } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { picturesApi } from '@kelari/core/pictures/contract.ts';
 import sharp from 'sharp';
@@ -37,6 +39,7 @@ function upload(cook: Cook, bytes: Buffer, settings: { field?: string; headers?:
   });
 }
 
+const temporary = async () => (await readdir(tmpdir())).filter((name) => /\.(png|jpg|tmp)$/.test(name)).length;
 const keptFiles = async () =>
   (
     await readdir(join(app.app.config.dataDir ?? '', 'files'), { recursive: true, withFileTypes: true }).catch(() => [])
@@ -97,6 +100,49 @@ describe('pictures', () => {
       [bo.householdId, bo.userId, 200 * 1024 * 1024],
     );
     expect((await upload(bo, picture)).statusCode).toBe(507);
+    expect((await upload(ana, picture)).statusCode).toBe(200);
+  });
+
+  it('do not pass the quota together either', async () => {
+    const cy = await app.signIn();
+    const { id } = (await upload(cy, picture)).json();
+    const one = (await cy.send(picturesApi.read, { params: { id } })).rawPayload.length;
+    // room for one more
+    await app.owner.query(`update files set bytes = $2 where id = $1`, [id, 200 * 1024 * 1024 - one]);
+    const before = await keptFiles();
+    const statuses = (await Promise.all(Array.from({ length: 8 }, () => upload(cy, picture)))).map((a) => a.statusCode);
+    expect(statuses.sort()).toEqual([200, 507, 507, 507, 507, 507, 507, 507]);
+    expect(await keptFiles()).toBe(before + 1);
+  });
+
+  it('case 55: leave nothing behind when the form has no end, hundreds of parts, or its sender goes', async () => {
+    const address = await app.server.listen({ port: 0, host: '127.0.0.1' });
+    const before = [await keptFiles(), await temporary()];
+    const send = (body: Buffer, length = body.length) =>
+      new Promise<number>((resolve) => {
+        const { hostname, port } = new URL(address);
+        const socket = connect(Number(port), hostname);
+        const head = `POST /api/upload HTTP/1.1\r\nHost: ${hostname}:${port}\r\nCookie: ${ana.cookie}\r\nX-Requested-With: kelari\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: ${length}\r\nConnection: close\r\n\r\n`;
+        let text = '';
+        socket.on('data', (part) => (text += part.toString('latin1')));
+        socket.on('error', () => undefined);
+        socket.on('close', () => resolve(Number(text.slice(9, 12))));
+        socket.write(Buffer.concat([Buffer.from(head), body]));
+        if (length > body.length) setTimeout(() => socket.destroy(), 100);
+      });
+    const part = (name: string) =>
+      `--x\r\nContent-Disposition: form-data; name="${name}"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`;
+    const noEnd = Buffer.concat([Buffer.from(part('file')), picture]);
+    expect(await send(noEnd)).toBe(400);
+    const parts = Array.from({ length: 500 }, (_, at) => `${part(`f${at}`)}x\r\n`).join('');
+    expect([400, 413]).toContain(await send(Buffer.from(`${parts}--x--\r\n`)));
+    const fields = Array.from(
+      { length: 500 },
+      (_, at) => `--x\r\nContent-Disposition: form-data; name="n${at}"\r\n\r\nx\r\n`,
+    );
+    expect([400, 413]).toContain(await send(Buffer.from(`${fields.join('')}--x--\r\n`)));
+    await send(noEnd, 5_000_000);
+    expect([await keptFiles(), await temporary()]).toEqual(before);
     expect((await upload(ana, picture)).statusCode).toBe(200);
   });
 });

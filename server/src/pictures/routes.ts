@@ -43,14 +43,27 @@ async function fileOf(request: FastifyRequest): Promise<Buffer> {
       el: 'Οι εικόνες στέλνονται ως multipart/form-data.',
     });
   }
-  const part = await request.file();
+  const part = await request.file().catch(brokenForm);
   if (part?.fieldname !== 'file') {
-    await part?.toBuffer();
+    await part?.toBuffer().catch(brokenForm);
     throw fail(
       'invalid',
       { en: 'Choose a picture to send.', el: 'Επιλέξτε μια εικόνα.' },
       { fields: [{ path: 'file', message: { en: 'This is required', el: 'Απαραίτητο πεδίο' } }] },
     );
   }
-  return part.toBuffer();
+  return part.toBuffer().catch(brokenForm);
+}
+
+/** What a limit was passed by says so itself; anything else is a form that is not whole. */
+function brokenForm(error: unknown): never {
+  if (typeof (error as { statusCode?: unknown }).statusCode === 'number') throw error;
+  throw fail(
+    'invalid',
+    {
+      en: 'The picture did not arrive whole. Please send it again.',
+      el: 'Η εικόνα δεν έφτασε ολόκληρη. Στείλτε την ξανά.',
+    },
+    { cause: error },
+  );
 }

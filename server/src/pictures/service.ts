@@ -4,7 +4,7 @@ import type { Upload } from '@kelari/core/pictures/contract.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 import type { Db } from '../platform/db.ts';
 import { withinAsMember } from '../platform/membership.ts';
-import { deletePictures, insertPicture, selectPicture, selectUsedBytes } from './repo.ts';
+import { deletePictures, insertPicture, lockRoom, selectPicture, selectUsedBytes } from './repo.ts';
 
 const prefix = '/api/files/';
 
@@ -15,9 +15,12 @@ export async function savePicture(ctx: Ctx, actor: Actor, bytes: Buffer): Promis
   const used = await ctx.database.within(actor, (db) => selectUsedBytes(db, actor.householdId, actor.userId));
   const image = await ctx.files.saveImage(bytes, { used });
   try {
-    await withinAsMember(ctx.database, actor, (db) =>
-      insertPicture(db, { ...image, householdId: actor.householdId, userId: actor.userId, createdAt: ctx.clock() }),
-    );
+    const { householdId, userId } = actor;
+    await withinAsMember(ctx.database, actor, async (db) => {
+      await lockRoom(db, userId);
+      ctx.files.requireRoom((await selectUsedBytes(db, householdId, userId)) + image.bytes);
+      await insertPicture(db, { ...image, householdId, userId, createdAt: ctx.clock() });
+    });
   } catch (error) {
     await ctx.files.remove(image.id).catch(() => undefined);
     throw error;

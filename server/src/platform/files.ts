@@ -62,13 +62,20 @@ export function createFiles(settings: { dir: string; quotaBytes?: number; freeBy
   // the same upload hardly comes twice: a cache of decoded pictures would only hold memory
   sharp.cache(false);
 
+  const requireRoom = (bytes: number): void => {
+    if (bytes > quotaBytes) throw fail('no_space', refused.quota);
+  };
+
   return {
+    /** Fails with `no_space` for more than one person's pictures may take. */
+    requireRoom,
+
     /** Fails with `unsupported` (no picture), `invalid` (damaged), `too_large`, `no_space` or `unavailable`. */
     async saveImage(bytes: Buffer, { used = 0, maxSide }: SaveImage = {}): Promise<SavedImage> {
       if (bytes.length > MAX_BYTES) throw fail('too_large', refused.heavy);
       if (!isPicture(bytes)) throw fail('unsupported', refused.kind);
       const { data, info } = await inTurn(() => redraw(bytes, maxSide));
-      if (used + data.length > quotaBytes) throw fail('no_space', refused.quota);
+      requireRoom(used + data.length);
       if ((await freeBytes()) - data.length < RESERVE_BYTES) throw fail('no_space', refused.disk);
       const id = randomUUID();
       await write(pathOf(dir, id), data);
