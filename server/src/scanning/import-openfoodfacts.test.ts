@@ -202,6 +202,36 @@ describe('npm run import:openfoodfacts', () => {
   });
 
   test.each([
+    ['nothing', Buffer.alloc(0)],
+    ['nothing, packed', gzipSync('')],
+    ['another archive', Buffer.from('PK\x03\x04 no dump\n')],
+    ['another packing', Buffer.from('\xfd7zXZ\0 no dump', 'latin1')],
+    ['another list', Buffer.from('code\tproduct_name\n1\tMilk\n')],
+  ])('a file with %s is told', async (_, bytes) => {
+    const path = join(folder, 'wrong.jsonl.gz');
+    writeFileSync(path, bytes);
+    const { code, said } = await load(path);
+    expect([code, said]).toEqual([1, expect.stringContaining('holds no product')]);
+  });
+
+  test('two at once: one loads, the other is told to wait', async () => {
+    const path = dump(
+      'twice.jsonl.gz',
+      Array.from({ length: 5_000 }, (_, i) => product(i)),
+    );
+    const both = await Promise.all([load(path), load(path)]);
+    for (const { code, said } of both) {
+      expect([code, said]).toEqual(
+        code === 0
+          ? [0, expect.stringMatching(/Loaded|is loaded already/)]
+          : [1, expect.stringContaining('Another import is running')],
+      );
+    }
+    expect(both.some(({ code }) => code === 0)).toBe(true);
+    expect(await countOf('catalogue_products')).toBe(5_000);
+  });
+
+  test.each([
     [[], 'npm run import:openfoodfacts FILE.jsonl.gz'],
     [['nowhere.gz'], 'There is no file nowhere.gz'],
     [['nowhere.gz', '--country', 'atlantis'], '"atlantis" is no country'],

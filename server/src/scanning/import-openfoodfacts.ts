@@ -98,6 +98,12 @@ function outcome(state: LoadEnd, path: string): { text: string; code: number } {
   const { end, from } = state;
   if (end === 'was-done') return { text: `${path} is loaded already: ${said(state)}.`, code: 0 };
   const resumed = from > 0 ? `, going on at line ${number.format(from + 1)}` : '';
+  if (end === 'done' && state.products === 0) {
+    return {
+      text: `${path} holds no product: is it a dump of Open Food Facts in JSONL? It was read whole: ${said(state)}.`,
+      code: 1,
+    };
+  }
   if (end === 'done') {
     const left = `${number.format(state.left)} lines without a product code, a name or such a country were left out`;
     return { text: `Loaded${resumed}: ${said(state)}. ${left}.`, code: 0 };
