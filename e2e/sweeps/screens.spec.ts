@@ -204,11 +204,7 @@ describe.each(looks)('every screen in %s, %s', (language, theme) => {
     const [starter] = await call<Row[]>(cook.context, 'GET', '/api/recipes?from=starter&limit=1');
     const at = (path: string) => path.replace(':starter', starter?.id ?? '');
     for (const path of [...memberPaths, ...soonPaths]) await look(cook.page, at(path));
-    const cookNow = await call<{ id: string; household: { id: string } }>(
-      cook.context,
-      'GET',
-      '/api/auth/user',
-    );
+    const cookNow = await call<{ id: string; household: { id: string } }>(cook.context, 'GET', '/api/auth/user');
     await cook.page.evaluate(([key, kept]) => localStorage.setItem(key, kept), [
       `kelari.scan.${cookNow.id}.${cookNow.household.id}`,
       JSON.stringify(reviewed(language)),
