@@ -1,5 +1,6 @@
 import { ConfigError, readConfig } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
+import { loadWords } from './scanning/extract-service.ts';
 import { type Kelari, startKelari } from './start.ts';
 import { buildWebWhenStale } from './web-build.ts';
 
@@ -39,6 +40,7 @@ try {
 
   const kelari = await starting;
   console.log(`\n  Kelari is ready: ${kelari.address}\n${kelari.hints.map((hint) => `  ${hint}\n`).join('')}`);
+  loadWords();
 } catch (error) {
   console.error(error instanceof ConfigError ? error.message : error);
   process.exit(1);

@@ -88,6 +88,16 @@ describe('reading a picture, with a stand-in for the reader', () => {
     expect(await readings()).toEqual([expect.objectContaining({ household_id: ana.householdId, file_id: id })]);
   });
 
+  it('is asked for 120 times an hour by one person, and no more', async () => {
+    const ana = await withReader(standInReader([]));
+    const ask = (cook: Cook) =>
+      cook.send(picturesApi.readText, { params: { id: '00000000-0000-4000-8000-000000000000' } });
+    const answers = await Promise.all(Array.from({ length: 130 }, () => ask(ana)));
+    expect(answers.filter(({ statusCode }) => statusCode === 404)).toHaveLength(120);
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10);
+    expect((await ask(await t.signIn())).statusCode).toBe(404);
+  });
+
   it('answers also when the picture was removed meanwhile, and keeps nothing of it', async () => {
     const id: { value?: string } = {};
     const reader = standInReader(['gone']);

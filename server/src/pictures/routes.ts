@@ -3,16 +3,20 @@ import { picturesApi } from '@kelari/core/pictures/contract.ts';
 import type { FastifyRequest } from 'fastify';
 import { answered } from '../platform/endpoint-transaction.ts';
 import type { Routes } from '../platform/http.ts';
+import { type Limit, take } from '../platform/limit.ts';
 import type { OcrProgress } from '../platform/ocr.ts';
 import { type Doing, withProgress } from '../platform/progress.ts';
 import { bestOf, forText, readPictureText } from './reading-service.ts';
 import { readPicture, savePicture } from './service.ts';
+
+const perHour: Limit = { name: 'text-reading', max: 120, seconds: 3_600 };
 
 export const pictureRoutes: Routes = (on) => {
   on(picturesApi.upload, async ({ ctx, actor, request }) => savePicture(ctx, actor, await fileOf(request)));
   on(picturesApi.readText, (call) =>
     withProgress(call, async ({ signal, onProgress }: Doing<OcrProgress>) => {
       const { ctx, actor, params } = call;
+      await take(ctx, perHour, actor.userId);
       const pages = await readPictureText(ctx, actor, params.id, { ...forText, signal, onProgress });
       return { lines: bestOf(pages)?.lines.map(({ text }) => text) ?? [] };
     }),

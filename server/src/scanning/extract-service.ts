@@ -1,3 +1,4 @@
+import { lexiconBook } from '@kelari/core/food/food-book.ts';
 import { addDays, type Day, dayIn } from '@kelari/core/kit/dates.ts';
 import type { BodyOf } from '@kelari/core/kit/endpoint.ts';
 import { fail } from '@kelari/core/kit/errors.ts';
@@ -13,6 +14,7 @@ import { shapeFold } from '@kelari/core/scanning/look-alike.ts';
 import { isSettled, readReceipt, receiptPasses } from '@kelari/core/scanning/receipt.ts';
 import { withProposal } from '@kelari/core/scanning/receipt-proposal.ts';
 import type { Receipt, ReceiptItem } from '@kelari/core/scanning/receipt-types.ts';
+import { snapWord } from '@kelari/core/scanning/word-list.ts';
 import { readPictureText } from '../pictures/reading-service.ts';
 import { pictureIdIn, readPicture } from '../pictures/service.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
@@ -136,6 +138,12 @@ function rememberedOf(
     doubts: sameStore ? others : ['name', ...others],
     remembered: true,
   };
+}
+
+/** Reading a first word makes the lists of all, for most of a second: better while nobody waits than in the middle of a call. */
+export function loadWords(): void {
+  lexiconBook();
+  snapWord('γάλα', 'el', 1);
 }
 
 const receiptKeys = new Set([...Object.keys(ReceiptReading.shape), 'store']);
