@@ -15,6 +15,8 @@ const goesOn = 0.5;
 /** From here on known words make most of a line. */
 const sure = 0.6;
 const mostLines = 40;
+/** Of a line; the text of one has no end where a page of a book was photographed. */
+const mostWords = 16;
 
 /** What a label says, and the product it proposes; null when no line names a food. */
 export type Label = {
@@ -50,7 +52,7 @@ function lineOf({ text, box, confidence, words }: PageLine, script: Script): Lin
   const shown = plainText(text, 120);
   if (!shown || !/[\p{L}\p{N}].*[\p{L}\p{N}]/u.test(shown)) return [];
   const heights = words.map(({ box: [, top, , bottom] }) => bottom - top).sort((a, b) => a - b);
-  const { name, quality } = cleanName(words, script);
+  const { name, quality } = cleanName(words.slice(0, mostWords), script);
   const clean = (quality >= sure ? plainText(name, 120) : null) ?? shown;
   return [{ text: shown, clean, height: heights[Math.floor(heights.length / 2)] ?? box[3] - box[1], confidence }];
 }
