@@ -7,7 +7,7 @@ import { buildApp } from './app.ts';
 import { type Config, ConfigError, projectRoot } from './platform/config.ts';
 import type { App } from './platform/context.ts';
 import { type Database, openDatabase } from './platform/db.ts';
-import { createEgress } from './platform/egress.ts';
+import { createEgress, endpointOf } from './platform/egress.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
 import { createOnce } from './platform/embedded-sharing.ts';
 import { createFiles } from './platform/files.ts';
@@ -130,7 +130,10 @@ export async function makeProcess(
   store: Pick<Store, 'database' | 'dataDir'>,
 ): Promise<App & { readonly ocr: TestedOcr }> {
   await mkdir(store.dataDir, { recursive: true });
-  const egress = createEgress({ log: (facts) => log.warn(facts, 'egress refused') });
+  const egress = createEgress({
+    log: (facts) => log.warn(facts, 'egress refused'),
+    allow: config.llm ? [endpointOf(config.llm.url)] : [],
+  });
   const clock = () => new Date();
   const outboxDir = join(store.dataDir, 'outbox');
   return {
