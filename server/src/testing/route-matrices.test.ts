@@ -25,7 +25,10 @@ let t: TestApp;
 let ana: Cook;
 let eve: Cook;
 beforeAll(async () => {
-  t = await makeApp({ env: { SIGNUPS_PER_HOUR: '100000' }, app: { ocr: standInReader([]) } });
+  t = await makeApp({
+    env: { SIGNUPS_PER_HOUR: '100000' },
+    app: { ocr: standInReader([]), llm: { ask: async () => ({ products: [] }) } },
+  });
   ana = await t.signIn('ana@example.test');
   eve = await t.signIn('eve@example.test');
 });

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createJsEngine } from './engine-js.ts';
 import { createNativeEngine } from './engine-native.ts';
@@ -15,19 +16,26 @@ const picture = new URL('./self-test.png', import.meta.url);
 const installed = spawnSync('tesseract', ['--list-langs']).stdout?.toString() ?? '';
 const hasNative = installed.includes('eng') && installed.includes('ell');
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+});
 
 describe('the reader that comes along', () => {
   it('passes its test, reads the prepared picture, asks no network and leaves no file behind', async () => {
     const fetches = vi.fn();
     vi.stubGlobal('fetch', fetches);
     const before = readdirSync('.');
+    const own = mkdtempSync(join(tmpdir(), 'kelari-ocr-files-'));
+    vi.stubEnv('TMPDIR', own);
     const engine = await createJsEngine();
     await testEngine(engine);
     const { paper } = await prepare(await readFile(picture));
     expect(linesOfTsv(await engine.read(paper, 6))[0]?.text).toContain('ΦΡΕΣΚΟ');
     expect(readdirSync('.')).toEqual(before);
-    expect(readdirSync(tmpdir()).filter((name) => /^kelari-ocr-\w{6}$/.test(name))).toEqual([]);
+    expect(readdirSync(own)).toEqual([]);
+    rmSync(own, { recursive: true });
+    vi.unstubAllEnvs();
     expect(fetches).not.toHaveBeenCalled();
 
     const reading = engine.read(greyOf(3000, 3000, 200), 6);
