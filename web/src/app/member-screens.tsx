@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { PartBoundary } from '../kit/part-boundary.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { loadLaterWords, loadScanningWords } from '../platform/language.ts';
 import type { FromPantry as FromPantrySlot } from '../recipes/cook-end.tsx';
@@ -29,9 +30,11 @@ const DashboardScreen = lazyScreen(() => import('../dashboard/dashboard-screen.t
 const ComingSoonScreen = lazy(async () => ({ default: (await import('./coming-soon-screen.tsx')).ComingSoonScreen }));
 
 /** A part of a feature to the right, set into a screen; it keeps its room while its code is on its way. */
-const aside = (part: ReactNode) => <Suspense fallback={<Skeleton className="h-50 rounded-card" />}>{part}</Suspense>;
+const slot = (part: ReactNode) => <Suspense fallback={<Skeleton className="h-50 rounded-card" />}>{part}</Suspense>;
+/** One that a screen does without. */
+const aside = (part: ReactNode) => <PartBoundary>{slot(part)}</PartBoundary>;
 
-const fromPantry: FromPantrySlot = (props) => aside(<FromPantry {...props} />);
+const fromPantry: FromPantrySlot = (props) => slot(<FromPantry {...props} />);
 
 const dashboard = <DashboardScreen aside={aside(<CookableTeaser />)} />;
 const soon = (title: MessageDescriptor) => <ComingSoonScreen title={title} />;

@@ -7,6 +7,7 @@ import { useCurrentUser } from '../account/current-user.ts';
 import { Button } from '../kit/button.tsx';
 import { classNames } from '../kit/class-names.ts';
 import { Page } from '../kit/page.tsx';
+import { PartBoundary } from '../kit/part-boundary.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { useLanguage } from '../platform/language.ts';
 import { filterProducts, lotCounts } from './filter.ts';
@@ -160,9 +161,11 @@ export function PantryScreen({ aside }: PantryScreenProps) {
                 )}
               </div>
               {overview && (
-                <Suspense fallback={<Skeleton className="mb-4 h-24 rounded-card" />}>
-                  <PantryOverview products={products} today={today} />
-                </Suspense>
+                <PartBoundary>
+                  <Suspense fallback={<Skeleton className="mb-4 h-24 rounded-card" />}>
+                    <PantryOverview products={products} today={today} />
+                  </Suspense>
+                </PartBoundary>
               )}
               {filtered.products.length === 0 ? (
                 <NoMatch onClear={clear} />
