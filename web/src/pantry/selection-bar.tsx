@@ -40,6 +40,7 @@ export function SelectionBar({ chosen, count, places, changes, onAll, onLeave }:
   return (
     <section
       aria-label={t`Selected products`}
+      data-bottom-bar
       className="fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-30 animate-rise border-t border-hairline bg-surface px-2 pb-6 shadow-raised lg:bottom-0 lg:left-60 lg:px-8 lg:py-2"
     >
       <div className="mx-auto max-w-content lg:flex lg:items-center lg:gap-6">

@@ -33,7 +33,10 @@ export function ReviewBar({ batch, currency, failure, saving, onCancel }: Review
     }
   };
   return (
-    <div className="bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 [@media(height>=36rem)]:sticky -mx-4 mt-4 border-t border-hairline bg-surface px-4 pt-2 pb-6 shadow-raised lg:bottom-4 lg:mx-0 lg:rounded-card lg:border lg:pb-2">
+    <div
+      data-bottom-bar
+      className="bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 [@media(height>=36rem)]:sticky -mx-4 mt-4 border-t border-hairline bg-surface px-4 pt-2 pb-6 shadow-raised lg:bottom-4 lg:mx-0 lg:rounded-card lg:border lg:pb-2"
+    >
       {failure && (
         <p role="alert" className="mb-2 flex gap-2 rounded-control bg-tomato-tint px-3 py-2 text-tomato edge">
           <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
