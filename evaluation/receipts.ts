@@ -5,6 +5,7 @@ import { isSettled, readReceipt, receiptPasses } from '@kelari/core/scanning/rec
 import type { Receipt, ReceiptItem } from '@kelari/core/scanning/receipt-types.ts';
 import * as z from 'zod/mini';
 import { createOcr } from '../server/src/platform/ocr.ts';
+import { foldName, similarity } from './receipt-names.ts';
 import { type Miss, readRows, type Score, share } from './scoring.ts';
 
 const Truth = z.object({
@@ -44,50 +45,6 @@ type Pages = z.infer<typeof Pages>;
 
 /** Receipts are read as of this day: after those of any set, as drawn ones may be of days to come. */
 const today = '2027-12-31';
-
-const greek: Readonly<Record<string, string>> = {
-  A: 'Α',
-  B: 'Β',
-  E: 'Ε',
-  Z: 'Ζ',
-  H: 'Η',
-  I: 'Ι',
-  K: 'Κ',
-  M: 'Μ',
-  N: 'Ν',
-  O: 'Ο',
-  P: 'Ρ',
-  T: 'Τ',
-  Y: 'Υ',
-  X: 'Χ',
-};
-
-/** Accents off, upper case, Latin look-alikes to Greek: the rule of the open set. */
-function foldName(text: string): string {
-  const upper = text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
-  return upper
-    .replace(/[A-Z]/g, (letter) => greek[letter] ?? letter)
-    .replace(/\s+/g, ' ')
-    .trim();
-}
-
-function distance(a: string, b: string): number {
-  let above = Array.from({ length: b.length + 1 }, (_, i) => i);
-  for (let i = 1; i <= a.length; i += 1) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const change = (above[j - 1] as number) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      row.push(Math.min(change, (above[j] as number) + 1, (row[j - 1] as number) + 1));
-    }
-    above = row;
-  }
-  return above[b.length] as number;
-}
-
-function similarity(a: string, b: string): number {
-  const length = Math.max(a.length, b.length);
-  return length === 0 ? 1 : 1 - distance(a, b) / length;
-}
 
 const sameMoney = (a: number | null, b: number | null | undefined): boolean =>
   a === null || b === null || b === undefined ? a === (b ?? null) : sameCents(a, b);
