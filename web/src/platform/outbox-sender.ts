@@ -100,8 +100,6 @@ export function makeSender(options: OutboxOptions, list: OutboxList) {
     list.put(entry);
     // whoever waited for the outcome may discard it at once
     list.inFlight.delete(entry.key);
-    // who hears of it may discard it in the same breath
-    list.inFlight.delete(entry.key);
     if (entry.problem) list.settle(entry.key, { kind: 'parked', problem: entry.problem });
   }
 
