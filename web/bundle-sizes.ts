@@ -76,7 +76,11 @@ export function bundleSizes(dist: string): BundleSizes {
         const modes = (chunk(key).dynamicImports ?? []).filter((each) => modeOfScreen.test(each));
         for (const mode of modes) closure(mode, all);
         const code = total([...all].filter((each) => !base.has(each)));
-        const part = laterScreens.test(key) ? 'later' : key.startsWith('src/scanning/') && 'scanning';
+        const part = laterScreens.test(key)
+          ? 'later'
+          : key.startsWith('src/scanning/')
+            ? 'scanning'
+            : /^src\/(planner|prices|shopping)\//.test(key) && 'planning';
         return [key, code + (part ? words(part) : 0)];
       }),
     ),

@@ -16,18 +16,22 @@ const saidLater =
 /** What only the scan page says, and the photo of a recipe. */
 const saidScanning = /^src\/(pictures\/(camera|picture-(intake|reader|under)|stage)|recipes\/import-photo|scanning)/;
 
-type Part = 'first' | 'rest' | 'later' | 'scanning';
+/** What only the week, the list and the prices say. */
+const saidPlanning = /^src\/(planner|prices|shopping)/;
 
-/** First is what any signed-out page says; later and scanning what nothing but those screens say. */
+type Part = 'first' | 'rest' | 'later' | 'scanning' | 'planning';
+
+/** First is what any signed-out page says; later, scanning and planning what nothing but those screens say. */
 function partOf(files: readonly string[]): Part {
   if (files.some((file) => saidFirst.test(file) && !membersOnly.test(file))) return 'first';
   if (files.length > 0 && files.every((file) => saidLater.test(file))) return 'later';
-  return files.length > 0 && files.every((file) => saidScanning.test(file)) ? 'scanning' : 'rest';
+  if (files.length > 0 && files.every((file) => saidScanning.test(file))) return 'scanning';
+  return files.length > 0 && files.every((file) => saidPlanning.test(file)) ? 'planning' : 'rest';
 }
 
 /**
- * Loads one part of a catalogue, `el.po?part=first`, `rest`, `later` or `scanning`, split by where a message stands in the
- * source. One file for translators, four for browsers: a page to sign in does not carry the words of the whole kitchen, and
+ * Loads one part of a catalogue, `el.po?part=first`, `rest`, `later`, `scanning` or `planning`, split by where a message stands in the
+ * source. One file for translators, five for browsers: a page to sign in does not carry the words of the whole kitchen, and
  * the kitchen not those of its cellar.
  */
 export function cataloguesInParts(root: string): Plugin {
@@ -35,7 +39,7 @@ export function cataloguesInParts(root: string): Plugin {
     name: 'kelari-catalogues',
     enforce: 'pre',
     transform: {
-      filter: { id: /\.po\?part=(first|rest|later|scanning)$/ },
+      filter: { id: /\.po\?part=(first|rest|later|scanning|planning)$/ },
       async handler(_source, id) {
         const [, locale, part] = /(\w+)\.po\?part=(\w+)$/.exec(id) ?? [];
         const config = getConfig({ cwd: root });

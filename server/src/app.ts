@@ -15,6 +15,10 @@ import { pantryRoutes } from './pantry/routes.ts';
 import { actions, movements, parLevels, products } from './pantry/tables.ts';
 import { pictureRoutes } from './pictures/routes.ts';
 import { files, readings } from './pictures/tables.ts';
+import { movePlans } from './planner/household-move.ts';
+import { reservedOf } from './planner/reservations-service.ts';
+import { plannerRoutes } from './planner/routes.ts';
+import { calendarFeeds, mealPlans, plannedMeals } from './planner/tables.ts';
 import type { App } from './platform/context.ts';
 import { refuseForeignPages } from './platform/csrf.ts';
 import { handleError, handleUnroutable } from './platform/error-handler.ts';
@@ -25,7 +29,8 @@ import { readJsonBody } from './platform/json-body.ts';
 import { outboxPages } from './platform/outbox.ts';
 import { webPages } from './platform/web-pages.ts';
 import { movePrices } from './prices/household-move.ts';
-import { prices } from './prices/tables.ts';
+import { priceRoutes } from './prices/routes.ts';
+import { prices, priceTracker } from './prices/tables.ts';
 import { forgetCookingOf } from './recipes/cookings-service.ts';
 import { moveRecipes } from './recipes/household-move.ts';
 import { countLinesOf } from './recipes/repo.ts';
@@ -36,15 +41,21 @@ import { moveScans } from './scanning/household-move.ts';
 import { forgetReceiptOf } from './scanning/receipts-service.ts';
 import { scanningRoutes } from './scanning/routes.ts';
 import { knownCodes, receiptLines, receipts } from './scanning/tables.ts';
+import { moveShopping } from './shopping/household-move.ts';
+import { shoppingRoutes } from './shopping/routes.ts';
+import { shoppingChanges, shoppingItems, shoppingLists, shoppingTrips } from './shopping/tables.ts';
+import { forgetTripOf } from './shopping/undo-service.ts';
 
 /** What each feature keeps for a household, in the order of features.json; a tenant table that stands in none fails a test. */
 export const householdParts: readonly HouseholdPart[] = [
   { tables: [ownFoods, foodAliases] },
   { tables: [files, readings] },
   { tables: [members, invitations] },
-  { tables: [prices], move: movePrices },
+  { tables: [prices, priceTracker], move: movePrices },
   { tables: [products, actions, movements, parLevels], move: movePantry },
   { tables: [recipes, recipeWords, cookings], move: moveRecipes },
+  { tables: [shoppingLists, shoppingItems, shoppingChanges, shoppingTrips], move: moveShopping },
+  { tables: [mealPlans, plannedMeals, calendarFeeds], move: movePlans },
   { tables: [receipts, receiptLines, knownCodes], move: moveScans },
 ];
 
@@ -54,9 +65,12 @@ export const featureRoutes: readonly (readonly [feature: string, routes: Routes]
   ['pictures', pictureRoutes],
   ['account', accountRoutes({ parts: householdParts, countProducts: countLots })],
   ['live', liveRoutes],
-  ['pantry', pantryRoutes({ undone: [forgetCookingOf, forgetReceiptOf] })],
+  ['prices', priceRoutes],
+  ['pantry', pantryRoutes({ undone: [forgetCookingOf, forgetTripOf, forgetReceiptOf] })],
   ['recipes', recipeRoutes],
-  ['recommendations', recommendationRoutes],
+  ['shopping', shoppingRoutes({ reservedOf })],
+  ['recommendations', recommendationRoutes({ reservedOf })],
+  ['planner', plannerRoutes],
   ['scanning', scanningRoutes],
 ];
 

@@ -16,3 +16,7 @@ declare module '*.po?part=scanning' {
   import type { Messages } from '@lingui/core';
   export const messages: Messages;
 }
+declare module '*.po?part=planning' {
+  import type { Messages } from '@lingui/core';
+  export const messages: Messages;
+}

@@ -15,6 +15,8 @@ export const Cooking = z.object({
   servings: z.number(),
   /** The action of the pantry's journal that took the ingredients; null when nothing was taken. */
   actionId: z.nullable(Id),
+  /** The planned meal that it was cooked for. */
+  mealId: z.nullable(Id),
 });
 export type Cooking = z.infer<typeof Cooking>;
 
@@ -36,6 +38,8 @@ export const cookingsApi = {
     body: z.strictObject({
       servings: decimal(0.1, 500),
       cookedOn: OptionalDay,
+      /** The planned meal that this was; it then counts as eaten. */
+      mealId: z.optional(z.nullable(Id)),
       /** What it took out of the pantry; each lot once. */
       takes: z._default(
         z

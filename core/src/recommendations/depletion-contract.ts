@@ -44,7 +44,11 @@ export const depletionApi = {
     access: 'member',
     etag: 'household',
     params: z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(80)) }),
-    query: z.object({ servings: z.optional(decimal(0.1, 500)) }),
+    query: z.object({
+      servings: z.optional(decimal(0.1, 500)),
+      /** The planned meal that is cooked: what others keep is left to them, what it keeps is its own. */
+      mealId: z.optional(Id),
+    }),
     reply: Depletion,
   }),
 };

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { date, index, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, index, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { households, instant } from '../platform/tables.ts';
 
 /** What was paid for a food, once a purchase: the price history. */
@@ -10,9 +10,14 @@ export const prices = pgTable(
       .notNull()
       .references(() => households.id, { onDelete: 'cascade' }),
     id: uuid('id').notNull(),
-    /** The lot it was paid for, and the entry of the journal that brought it: plain ids, as prices outlive both. */
-    productId: uuid('product_id').notNull(),
-    actionId: uuid('action_id').notNull(),
+    /**
+     * The lot it was paid for, and the entry of the journal that brought it: plain ids, as prices outlive both. Null for
+     * a price that was seen on a shelf and written down.
+     */
+    productId: uuid('product_id'),
+    actionId: uuid('action_id'),
+    /** Who wrote it down. */
+    userId: uuid('user_id'),
     conceptId: text('concept_id'),
     name: text('name').notNull(),
     /** The name under core's fold: one product's history. */
@@ -26,7 +31,7 @@ export const prices = pgTable(
     currency: text('currency').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
     createdAt: instant('created_at').notNull().default(sql`now()`),
-    /** The purchase was taken back. */
+    /** The purchase was taken back, or what was written down deleted. */
     undoneAt: instant('undone_at'),
   },
   (t) => [
@@ -36,4 +41,35 @@ export const prices = pgTable(
     index('prices_product').on(t.householdId, t.productId),
     index('prices_action').on(t.householdId, t.actionId),
   ],
+);
+
+/** A price that a household waits for: the specification's price_tracker. */
+export const priceTracker = pgTable(
+  'price_tracker',
+  {
+    householdId: uuid('household_id')
+      .notNull()
+      .references(() => households.id, { onDelete: 'cascade' }),
+    id: uuid('id').notNull(),
+    userId: uuid('user_id'),
+    productName: text('product_name').notNull(),
+    folded: text('folded').notNull(),
+    conceptId: text('concept_id'),
+    /** Per kg, l or piece. */
+    targetPrice: numeric('target_price', { precision: 10, scale: 2, mode: 'number' }).notNull(),
+    per: text('per').$type<'kg' | 'l' | 'piece'>().notNull(),
+    currentPrice: numeric('current_price', { precision: 10, scale: 2, mode: 'number' }),
+    /** Only this shop; null: any. */
+    storeName: text('store_name'),
+    lastChecked: instant('last_checked'),
+    isTracking: boolean('is_tracking').notNull().default(true),
+    /** The price that reached the target, and when somebody read of it. A plain id. */
+    reachedBy: uuid('reached_by'),
+    reachedAt: instant('reached_at'),
+    seenAt: instant('seen_at'),
+    deletedAt: instant('deleted_at'),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+    updatedAt: instant('updated_at').notNull().default(sql`now()`),
+  },
+  (t) => [primaryKey({ columns: [t.householdId, t.id] }), index('price_tracker_food').on(t.householdId, t.conceptId)],
 );

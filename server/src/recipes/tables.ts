@@ -126,6 +126,8 @@ export const cookings = pgTable(
     servings: numeric('servings', { precision: 6, scale: 2, mode: 'number' }).notNull(),
     /** The action of the pantry's journal that took the ingredients; null when nothing was taken. */
     actionId: uuid('action_id'),
+    /** The planned meal that it was cooked for: a plain id of a feature to the right. */
+    mealId: uuid('meal_id'),
     deletedAt: instant('deleted_at'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },
@@ -135,5 +137,6 @@ export const cookings = pgTable(
       .on(t.householdId, t.recipeId, t.cookedOn.desc().nullsFirst())
       .where(sql`deleted_at is null`),
     index('cookings_action').on(t.householdId, t.actionId),
+    index('cookings_meal').on(t.householdId, t.mealId).where(sql`meal_id is not null and deleted_at is null`),
   ],
 );

@@ -1,5 +1,6 @@
 import { recommendationsApi } from '@kelari/core/recommendations/contract.ts';
 import { depletionApi } from '@kelari/core/recommendations/depletion-contract.ts';
+import type { ReservedOf } from '../pantry/reserved.ts';
 import type { Routes } from '../platform/http.ts';
 import { proposeDepletion } from './depletion-service.ts';
 import { holdStarters, recommendRecipes } from './service.ts';
@@ -7,10 +8,13 @@ import { holdStarters, recommendRecipes } from './service.ts';
 /** The starter collection is held from the start on; later only a version that another process brought is read. */
 const lookAgainMinutes = 60;
 
-export const recommendationRoutes: Routes = (on, app) => {
-  on(recommendationsApi.list, ({ ctx, actor, query }) => recommendRecipes(ctx, actor, query));
-  on(depletionApi.propose, ({ ctx, actor, params, query }) =>
-    proposeDepletion(ctx, actor, { recipeId: params.id, servings: query.servings }),
-  );
-  app.jobs.every(lookAgainMinutes, () => holdStarters({ database: app.database, db: app.database.db }));
-};
+/** `reservedOf`: what planned meals keep for themselves. */
+export const recommendationRoutes =
+  (_: { readonly reservedOf: ReservedOf }): Routes =>
+  (on, app) => {
+    on(recommendationsApi.list, ({ ctx, actor, query }) => recommendRecipes(ctx, actor, query));
+    on(depletionApi.propose, ({ ctx, actor, params, query }) =>
+      proposeDepletion(ctx, actor, { recipeId: params.id, servings: query.servings }),
+    );
+    app.jobs.every(lookAgainMinutes, () => holdStarters({ database: app.database, db: app.database.db }));
+  };

@@ -6,12 +6,22 @@ import { liveApi } from '@kelari/core/live/contract.ts';
 import { pantryApi } from '@kelari/core/pantry/contract.ts';
 import { stockApi } from '@kelari/core/pantry/stock-contract.ts';
 import { picturesApi } from '@kelari/core/pictures/contract.ts';
+import { calendarApi } from '@kelari/core/planner/calendar-contract.ts';
+import { plannerApi } from '@kelari/core/planner/contract.ts';
+import { proposeApi } from '@kelari/core/planner/propose-contract.ts';
+import { reserveApi } from '@kelari/core/planner/reserve-contract.ts';
+import { pricesApi, trackerApi } from '@kelari/core/prices/contract.ts';
 import { recipesApi } from '@kelari/core/recipes/contract.ts';
 import { cookingsApi } from '@kelari/core/recipes/cookings-contract.ts';
+import { costApi } from '@kelari/core/recipes/cost-contract.ts';
 import { importApi } from '@kelari/core/recipes/import-contract.ts';
 import { recommendationsApi } from '@kelari/core/recommendations/contract.ts';
 import { depletionApi } from '@kelari/core/recommendations/depletion-contract.ts';
+import { missingApi } from '@kelari/core/recommendations/missing-contract.ts';
 import { scanningApi } from '@kelari/core/scanning/contract.ts';
+import { shoppingApi } from '@kelari/core/shopping/contract.ts';
+import { doneApi } from '@kelari/core/shopping/done-contract.ts';
+import { shoppingListsApi } from '@kelari/core/shopping/lists-contract.ts';
 
 /** The contracts of each feature's folder; a test compares with the folders themselves. */
 export const contracts: Readonly<Record<string, readonly Readonly<Record<string, Endpoint>>[]>> = {
@@ -20,8 +30,11 @@ export const contracts: Readonly<Record<string, readonly Readonly<Record<string,
   live: [liveApi],
   pictures: [picturesApi],
   pantry: [pantryApi, stockApi],
-  recipes: [recipesApi, cookingsApi, importApi],
-  recommendations: [recommendationsApi, depletionApi],
+  prices: [pricesApi, trackerApi],
+  recipes: [recipesApi, cookingsApi, importApi, costApi],
+  shopping: [shoppingApi, shoppingListsApi, doneApi],
+  recommendations: [recommendationsApi, depletionApi, missingApi],
+  planner: [plannerApi, reserveApi, proposeApi, calendarApi],
   scanning: [scanningApi],
 };
 

@@ -1,7 +1,9 @@
 import { foodKeys } from '../food/queries.ts';
 import type { Interests } from '../live/use-live.ts';
 
-const stock = ['products', 'shelf-life', 'par-levels', 'journal', 'ledger', 'recommendations'];
+/** What follows from the pantry and from the plan alike. */
+const planned = ['meal-standings', 'plan-needs', 'shopping-suggestions', 'missing-lines'];
+const stock = ['products', 'shelf-life', 'par-levels', 'journal', 'ledger', 'recommendations', ...planned];
 const people = ['current-user', 'members', 'invitations', 'recommendations'];
 
 /** What is asked anew when others change something: the entities of the server's change log, and who holds them. */
@@ -10,8 +12,12 @@ export const liveChanges: Interests = {
   journal: stock,
   'par-levels': stock,
   codes: ['codes'],
-  recipes: ['recipes', 'recipe-videos', 'recommendations'],
-  cookings: ['cookings', 'recommendations'],
+  prices: ['prices', 'price-tracker', 'recipe-cost', 'shopping-shops', 'meal-standings'],
+  'price-tracker': ['price-tracker'],
+  shopping: ['shopping', 'shopping-lists', 'shopping-suggestions', 'shopping-shops', 'shopping-order', 'plan-needs'],
+  'meal-plans': ['meal-plans', 'recommendations', ...planned],
+  recipes: ['recipes', 'recipe-videos', 'recommendations', 'recipe-cost', ...planned],
+  cookings: ['cookings', 'recommendations', 'meal-plans', ...planned],
   foods: [...foodKeys, ...stock],
   user: people,
   members: people,

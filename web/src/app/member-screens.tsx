@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { PartBoundary } from '../kit/part-boundary.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
-import { loadLaterWords, loadScanningWords } from '../platform/language.ts';
+import { loadLaterWords, loadPlanningWords, loadScanningWords } from '../platform/language.ts';
 import type { FromPantry as FromPantrySlot } from '../recipes/cook-end.tsx';
 import { lazyScreen } from './lazy-screen.ts';
 
@@ -25,6 +25,9 @@ const RecommendationsScreen = lazyScreen(
 const FromPantry = lazyScreen(() => import('../recommendations/from-pantry.tsx'), 'FromPantry');
 const CookableTeaser = lazyScreen(() => import('../recommendations/cookable-teaser.tsx'), 'CookableTeaser');
 const RecommendedRecipes = lazyScreen(() => import('../recommendations/recommended-recipes.tsx'), 'RecommendedRecipes');
+const ShoppingScreen = lazyScreen(() => import('../shopping/shopping-screen.tsx'), 'ShoppingScreen', loadPlanningWords);
+const PlannerScreen = lazyScreen(() => import('../planner/planner-screen.tsx'), 'PlannerScreen', loadPlanningWords);
+const PricesScreen = lazyScreen(() => import('../prices/prices-screen.tsx'), 'PricesScreen', loadPlanningWords);
 const ScanScreen = lazyScreen(() => import('../scanning/scan-screen.tsx'), 'ScanScreen', loadScanningWords);
 const DashboardScreen = lazyScreen(() => import('../dashboard/dashboard-screen.tsx'), 'DashboardScreen');
 const ComingSoonScreen = lazy(async () => ({ default: (await import('./coming-soon-screen.tsx')).ComingSoonScreen }));
@@ -54,8 +57,8 @@ const screens: Readonly<Record<string, ReactNode>> = {
   '/recent': <RecentScreen />,
   '/ledger': <LedgerScreen />,
   '/foods': <FoodsScreen />,
-  '/meal-planner': soon(msg`Meal planner`),
-  '/shopping': soon(msg`Shopping list`),
+  '/meal-planner': <PlannerScreen />,
+  '/shopping': <ShoppingScreen />,
   '/scan': <ScanScreen />,
   '/assistant': soon(msg`Assistant`),
   '/voice-chat': soon(msg`Voice assistant`),
@@ -64,7 +67,7 @@ const screens: Readonly<Record<string, ReactNode>> = {
   '/faq': soon(msg`Questions and help`),
   '/subscription': soon(msg`Subscription`),
   '/household': <HouseholdScreen />,
-  '/prices': soon(msg`Prices`),
+  '/prices': <PricesScreen />,
 };
 
 export const MemberScreen = ({ path }: { readonly path: string }) => screens[path];

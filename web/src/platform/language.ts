@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react';
 
 const key = 'kelari.language';
 
-type Part = 'first' | 'rest' | 'later' | 'scanning';
+type Part = 'first' | 'rest' | 'later' | 'scanning' | 'planning';
 
 /** Only the chosen language is fetched, and of it first what signed-out pages say (see vite-plugins.ts). */
 const catalogues: Record<Language, Readonly<Record<Part, () => Promise<{ messages: Messages }>>>> = {
@@ -13,17 +13,21 @@ const catalogues: Record<Language, Readonly<Record<Part, () => Promise<{ message
     rest: () => import('../../locales/en.po?part=rest'),
     later: () => import('../../locales/en.po?part=later'),
     scanning: () => import('../../locales/en.po?part=scanning'),
+    planning: () => import('../../locales/en.po?part=planning'),
   },
   el: {
     first: () => import('../../locales/el.po?part=first'),
     rest: () => import('../../locales/el.po?part=rest'),
     later: () => import('../../locales/el.po?part=later'),
     scanning: () => import('../../locales/el.po?part=scanning'),
+    planning: () => import('../../locales/el.po?part=planning'),
   },
 };
 
 // a test renders any screen without the shell that would ask for its words
-const wanted = new Set<Part>(import.meta.env.MODE === 'test' ? ['first', 'rest', 'later', 'scanning'] : ['first']);
+const wanted = new Set<Part>(
+  import.meta.env.MODE === 'test' ? ['first', 'rest', 'later', 'scanning', 'planning'] : ['first'],
+);
 
 /** The choice made on this device, or null: then the browser, and after sign-in the profile, decides. */
 export function storedLanguage(): Language | null {
@@ -60,6 +64,8 @@ export const loadMemberWords = () => alsoLoad('rest');
 export const loadLaterWords = () => alsoLoad('later');
 /** And those of everything that reads pictures. */
 export const loadScanningWords = () => alsoLoad('scanning');
+/** And those of the week, the list and the prices. */
+export const loadPlanningWords = () => alsoLoad('planning');
 
 /** Keeps the choice on this device and shows it at once. */
 export async function chooseLanguage(language: Language): Promise<void> {

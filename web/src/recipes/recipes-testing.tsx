@@ -134,7 +134,7 @@ export function fakeRecipes(recipes: readonly Recipe[], first: (sent: Sent) => A
         const servings = Number(sent.body.servings);
         const id = `55555555-5555-4555-8555-${String(cookings.length).padStart(12, '0')}`;
         cookings = [
-          { id, recipeId: row.id, userId: testUser.id, cookedOn: '2026-11-20', servings, actionId: null },
+          { id, recipeId: row.id, userId: testUser.id, cookedOn: '2026-11-20', servings, actionId: null, mealId: null },
           ...cookings,
         ];
         return { reply: cookings[0] };

@@ -1,0 +1,11 @@
+import type { Actor, Ctx } from '../platform/context.ts';
+
+/**
+ * How much of which lot planned meals keep for themselves, in the lot's own unit, by the lot's id; what one meal keeps can be
+ * left out. The planner, a feature to the right, knows it: app.ts plugs it in where suggestions and lists respect it.
+ */
+export type ReservedOf = (
+  ctx: Ctx,
+  actor: Actor,
+  options?: { readonly exceptMeal?: string | undefined },
+) => Promise<ReadonlyMap<string, number>>;

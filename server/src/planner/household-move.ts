@@ -1,0 +1,4 @@
+import type { Ctx } from '../platform/context.ts';
+import type { Move } from '../platform/household-move.ts';
+
+export async function movePlans(_ctx: Ctx, _move: Move): Promise<void> {}

@@ -1,0 +1,3 @@
+import type { ReservedOf } from '../pantry/reserved.ts';
+
+export const reservedOf: ReservedOf = async () => new Map();

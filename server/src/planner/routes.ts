@@ -1,0 +1,3 @@
+import type { Routes } from '../platform/http.ts';
+
+export const plannerRoutes: Routes = (_on) => {};
