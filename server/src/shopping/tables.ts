@@ -1,4 +1,3 @@
-import type { ItemWant } from '@kelari/core/shopping/contract.ts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -24,6 +23,16 @@ const household = () =>
     .references(() => households.id, { onDelete: 'cascade' });
 /** In milliseconds, as cursors carry it. */
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** As the contract's ItemWant. */
+export type Want = {
+  kind: 'person' | 'recipe' | 'meal' | 'level';
+  id: string | null;
+  name: string;
+  day: string | null;
+  quantity: number | null;
+  unit: string | null;
+};
 
 export const shoppingLists = pgTable(
   'shopping_lists',
@@ -66,7 +75,7 @@ export const shoppingItems = pgTable(
     priority: text('priority').$type<'high' | 'medium' | 'low'>().notNull().default('medium'),
     notes: text('notes'),
     conceptId: text('concept_id'),
-    wants: jsonb('wants').$type<ItemWant[]>().notNull().default([]),
+    wants: jsonb('wants').$type<Want[]>().notNull().default([]),
     /** The row that it joined when it was added: calls that name this one mean that one. */
     mergedInto: uuid('merged_into'),
     /** It has left the list at the end of a trip. */
@@ -108,7 +117,7 @@ export type ItemState = Partial<{
   priority: 'high' | 'medium' | 'low';
   notes: string | null;
   conceptId: string | null;
-  wants: ItemWant[];
+  wants: Want[];
   settledAt: string | null;
   exists: boolean;
 }>;
