@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '../platform/db.ts';
 import { cookings } from './tables.ts';
 
@@ -40,14 +40,25 @@ export const markCookingOfActionDeleted = async (
   householdId: string,
   actionId: string,
   at: Date,
-): Promise<string[]> =>
-  (
-    await db
-      .update(cookings)
-      .set({ deletedAt: at })
-      .where(and(eq(cookings.householdId, householdId), eq(cookings.actionId, actionId), isNull(cookings.deletedAt)))
-      .returning({ id: cookings.id })
-  ).map(({ id }) => id);
+): Promise<{ id: string; mealId: string | null }[]> =>
+  db
+    .update(cookings)
+    .set({ deletedAt: at })
+    .where(and(eq(cookings.householdId, householdId), eq(cookings.actionId, actionId), isNull(cookings.deletedAt)))
+    .returning({ id: cookings.id, mealId: cookings.mealId });
+
+/** Those of these planned meals that were cooked. */
+export const selectCookedMeals = (
+  db: Db,
+  householdId: string,
+  mealIds: readonly string[],
+): Promise<{ mealId: string | null }[]> =>
+  db
+    .selectDistinct({ mealId: cookings.mealId })
+    .from(cookings)
+    .where(
+      and(eq(cookings.householdId, householdId), inArray(cookings.mealId, [...mealIds]), isNull(cookings.deletedAt)),
+    );
 
 export async function markCookingDeleted(db: Db, householdId: string, id: string, at: Date): Promise<void> {
   await db

@@ -12,6 +12,7 @@ import {
   insertCooking,
   markCookingDeleted,
   markCookingOfActionDeleted,
+  selectCookedMeals,
   selectCooking,
   selectCookings,
 } from './cookings-repo.ts';
@@ -35,13 +36,13 @@ export async function listCookings(
 
 /**
  * Notes that a recipe was cooked, of the household's or of the starter collection; not ahead of time. What it took leaves the
- * pantry and what is left over comes into it, in the same transaction.
+ * pantry and what is left over comes into it, in the same transaction. A planned meal that it was counts as eaten.
  */
 export async function recordCooking(
   ctx: Ctx,
   actor: Actor,
   recipeId: string,
-  { servings, cookedOn, takes, leftovers }: BodyOf<typeof cookingsApi.record>,
+  { servings, cookedOn, mealId, takes, leftovers }: BodyOf<typeof cookingsApi.record>,
 ): Promise<Cooking> {
   const recipe = await seen(ctx, actor, recipeId);
   const now = ctx.clock();
@@ -59,11 +60,25 @@ export async function recordCooking(
     cookedOn: cookedOn ?? today,
     servings: roundTo(servings, 2),
     actionId,
+    mealId: mealId ?? null,
     createdAt: now,
   });
   if (!row) throw noSuchCooking();
   ctx.changed('cookings', row.id, 'added');
+  noteMeal(ctx, row);
   return row;
+}
+
+/** Which of these planned meals the household cooked; one that was taken back is planned again. */
+export async function cookedMeals(ctx: Ctx, actor: Actor, mealIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (mealIds.length === 0) return new Set();
+  const rows = await selectCookedMeals(ctx.db, actor.householdId, mealIds);
+  return new Set(rows.flatMap(({ mealId }) => mealId ?? []));
+}
+
+/** A meal is eaten or planned again: whoever shows the week reads it anew. */
+function noteMeal(ctx: Ctx, { mealId }: { readonly mealId: string | null }): void {
+  if (mealId !== null) ctx.changed('meal-plans', mealId, 'changed');
 }
 
 /**
@@ -83,14 +98,18 @@ export async function removeCooking(ctx: Ctx, actor: Actor, id: string): Promise
   if (row.actionId !== null && isUndoable) await undoAction(ctx, actor, row.actionId, []);
   await markCookingDeleted(ctx.db, actor.householdId, id, ctx.clock());
   ctx.changed('cookings', id, 'removed');
+  noteMeal(ctx, row);
   return { message: ctx.language === 'el' ? 'Η καταγραφή αναιρέθηκε.' : 'Taken back.' };
 }
 
 /** The pantry's journal took an action back: if it was a cooking, that was never cooked. */
 export async function forgetCookingOf(ctx: Ctx, actor: Actor, action: { id: string; kind: string }): Promise<void> {
   if (action.kind !== 'cooked') return;
-  const ids = await markCookingOfActionDeleted(ctx.db, actor.householdId, action.id, ctx.clock());
-  for (const id of ids) ctx.changed('cookings', id, 'removed');
+  const rows = await markCookingOfActionDeleted(ctx.db, actor.householdId, action.id, ctx.clock());
+  for (const row of rows) {
+    ctx.changed('cookings', row.id, 'removed');
+    noteMeal(ctx, row);
+  }
 }
 
 const noSuchCooking = () => fail('not_found', { en: 'There is no such cooking.', el: 'Δεν υπάρχει τέτοια καταγραφή.' });

@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { householdApi } from '@kelari/core/account/household-contract.ts';
+import { pantryApi } from '@kelari/core/pantry/contract.ts';
+import { stockApi } from '@kelari/core/pantry/stock-contract.ts';
 import { recipesApi } from '@kelari/core/recipes/contract.ts';
 import { cookingsApi } from '@kelari/core/recipes/cookings-contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Actor, Ctx } from '../platform/context.ts';
 import { housemate } from '../testing/housemate.ts';
 import { type Cook, makeApp, type TestApp } from '../testing/make-app.ts';
+import { cookedMeals } from './cookings-service.ts';
 
 let app: TestApp;
 let ana: Cook;
@@ -72,5 +77,69 @@ describe('cookings', () => {
     expect((await record(stranger, own, { servings: 1 })).statusCode).toBe(404);
     expect((await record(ana, randomUUID(), { servings: 1 })).statusCode).toBe(404);
     expect((await stranger.send(cookingsApi.list, { params: { id: own } })).statusCode).toBe(404);
+  });
+});
+
+describe('a cooking of a planned meal', () => {
+  const cookedBy = (cook: Cook, ...mealIds: string[]) =>
+    app.app.database.within(cook, async (db) => [
+      ...(await cookedMeals({ ...app.app, db } as unknown as Ctx, cook as unknown as Actor, mealIds)),
+    ]);
+  const lastChange = async () =>
+    (
+      await app.owner.query('select changes from change_log where household_id = $1 order by seq desc limit 1', [
+        ana.householdId,
+      ])
+    ).rows[0].changes;
+
+  it('makes it eaten, and its removal planned again, for the household alone', async () => {
+    const [mealId, other] = [randomUUID(), randomUUID()];
+    const { id, ...cooking } = await ana.call(cookingsApi.record, {
+      params: { id: own },
+      body: { servings: 4, mealId },
+    });
+    expect(cooking.mealId).toBe(mealId);
+    expect((await bo.call(cookingsApi.list, { params: { id: own } })).last.some((each) => each.mealId === mealId)).toBe(
+      true,
+    );
+    expect(await lastChange()).toContainEqual(['meal-plans', mealId, 'changed']);
+    await stranger.call(cookingsApi.record, { params: { id: starter }, body: { servings: 4, mealId: other } });
+    expect(await cookedBy(ana, mealId, other)).toEqual([mealId]);
+    expect(await cookedBy(stranger, mealId, other)).toEqual([other]);
+    expect(await cookedBy(ana)).toEqual([]);
+    await ana.call(cookingsApi.remove, { params: { id } });
+    expect(await cookedBy(ana, mealId)).toEqual([]);
+    expect(await lastChange()).toContainEqual(['meal-plans', mealId, 'changed']);
+  });
+
+  it('is planned again when the journal takes the cooking back', async () => {
+    const mealId = randomUUID();
+    const lot = await ana.call(pantryApi.add, { body: { name: 'φακές', quantity: 500, unit: 'g' } });
+    const { actionId } = await ana.call(cookingsApi.record, {
+      params: { id: own },
+      body: { servings: 4, mealId, takes: [{ productId: lot.id, amount: 200, unit: 'g' }] },
+    });
+    expect(await cookedBy(ana, mealId)).toEqual([mealId]);
+    await ana.call(stockApi.undo, { params: { id: actionId ?? '' } });
+    expect(await cookedBy(ana, mealId)).toEqual([]);
+    expect(await lastChange()).toContainEqual(['meal-plans', mealId, 'changed']);
+  });
+
+  it('moves with the pantry and its plan, and forgets the meal where they stay behind', async () => {
+    const host = await app.signIn();
+    const join = async (pantry: 'bring' | 'leave') => {
+      const guest = await app.signIn();
+      const body = { name: 'Ρύζι', ingredients: [{ name: 'ρύζι' }], instructions: ['Βράζουμε.'] };
+      const { id } = await guest.call(recipesApi.create, { body });
+      const mealId = randomUUID();
+      await guest.call(cookingsApi.record, { params: { id }, body: { servings: 2, mealId } });
+      const { link } = await host.call(householdApi.invite, { body: { email: null } });
+      await guest.call(householdApi.join, { body: { token: link.split('/invite/')[1] ?? '', pantry } });
+      const { last } = await host.call(cookingsApi.list, { params: { id } });
+      return { mealId, kept: last.map((each) => each.mealId) };
+    };
+    const brought = await join('bring');
+    expect(brought.kept).toEqual([brought.mealId]);
+    expect((await join('leave')).kept).toEqual([null]);
   });
 });

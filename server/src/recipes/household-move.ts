@@ -40,8 +40,12 @@ export async function moveRecipes(ctx: Ctx, move: Move): Promise<void> {
       matched_by: null,
     })),
   );
-  // the act of the journal that took the ingredients stays where the pantry does
-  await putRows(move, cookings, move.pantry ? cooked : cooked.map((row) => ({ ...row, action_id: null })));
+  // the act of the journal that took the ingredients and the plan stay where the pantry does
+  await putRows(
+    move,
+    cookings,
+    move.pantry ? cooked : cooked.map((row) => ({ ...row, action_id: null, meal_id: null })),
+  );
   for (const [entity, moved] of [
     ['recipes', rows],
     ['cookings', cooked],
