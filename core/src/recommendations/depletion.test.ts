@@ -53,6 +53,19 @@ describe('what cooking takes', () => {
     expect(lines[2]?.takes[0]?.guess).toBe(true);
   });
 
+  test('what is promised to something else is left to it, and still offered with all there is', () => {
+    const lots = [
+      placed('rice', 500, 'g', { expirationDate: '2026-12-01', reserved: 400 }),
+      placed('basmati rice', 300, 'g', { expirationDate: '2026-12-30', reserved: 300 }),
+    ];
+    const [line] = propose(['300 g rice'], lots);
+    expect(line?.status).toBe('short');
+    expect(line?.takes.map(({ name, amount, has }) => [name, amount, has])).toEqual([
+      ['rice', 100, 500],
+      ['basmati rice', 0, 300],
+    ]);
+  });
+
   test('a line that nothing serves is missing, and headings are no lines', () => {
     const lines = propose(['For the sauce:', '200 g feta'], []);
     expect(lines).toEqual([{ text: '200 g feta', status: 'missing', takes: [] }]);

@@ -22,12 +22,14 @@ const everFresh: Day = '0001-01-01';
 
 /**
  * What cooking a recipe for so many servings would take out of the pantry: first expiring first out, what has expired
- * only offered, never proposed; nothing for staples, optional lines and lines without an amount, whose lots are offered
- * too. Amounts are in the unit the lot is answered in, and never more than there is.
+ * only offered, never proposed, and so is what is promised to something else; nothing for staples, optional lines and lines
+ * without an amount, whose lots are offered too. Amounts are in the unit the lot is answered in, and never more than there is.
  */
 export function depletionOf(recipe: Cookable, { servings, ...pantry }: Kitchen): Depletion['lines'] {
   const evening = eveningOf(pantry);
-  const everything = stockOf(pantry.lots, { today: everFresh, book: pantry.book, isAllowed: () => true });
+  const whole = pantry.lots.map(({ reserved: _, ...lot }) => lot);
+  const everything = stockOf(whole, { today: everFresh, book: pantry.book, isAllowed: () => true });
+  const byId = new Map<string | undefined, Lot>(whole.map((lot) => [lot.id, lot]));
   const factor = servings / recipe.servings;
   const taken: Taken = new Map();
   const lines = recipe.ingredients.filter((line) => !line.heading);
@@ -40,13 +42,14 @@ export function depletionOf(recipe: Cookable, { servings, ...pantry }: Kitchen):
     const measure = need.measure && { ...need.measure, amount: need.measure.amount * factor };
     const held = new Map(taken);
     const outcome = matchNeed({ ...need, measure }, foods, evening, held);
-    const takes = isCounted(outcome) ? settle(outcome, measure, taken) : new Map<Lot, number>();
-    const offered = new Set([...outcome.lots, ...foods.flatMap((food) => everything.forFood(food).yes)]);
-    if (foods.length === 0) for (const lot of everything.forName(need.name).yes) offered.add(lot);
+    const takes = isCounted(outcome) ? settle(outcome, measure, taken) : new Map<string | undefined, number>();
+    const there =
+      foods.length > 0 ? foods.flatMap((food) => everything.forFood(food).yes) : everything.forName(need.name).yes;
+    const offered = new Map([...outcome.lots, ...there].map((lot) => [lot.id, byId.get(lot.id) ?? lot]));
     return {
       text: `${before}${amount}${after}`,
       status: statusOf(outcome, measure),
-      takes: [...offered].flatMap((lot) => takeOf(lot, takes.get(lot) ?? 0, outcome, measure, everything)),
+      takes: [...offered.values()].flatMap((lot) => takeOf(lot, takes.get(lot.id) ?? 0, outcome, measure, everything)),
     };
   });
 }
@@ -55,15 +58,15 @@ export function depletionOf(recipe: Cookable, { servings, ...pantry }: Kitchen):
 const isCounted = ({ status }: Outcome): boolean =>
   status === 'have' || status === 'substitute' || status === 'short' || status === 'unknown-amount';
 
-/** What one line takes from each lot, in the lot's unit; noted in `taken`. */
-function settle({ lots, food }: Outcome, measure: Measured | null, taken: Taken): Map<Lot, number> {
-  const takes = new Map<Lot, number>();
+/** What one line takes from each lot, by its id, in the lot's unit; noted in `taken`. */
+function settle({ lots, food }: Outcome, measure: Measured | null, taken: Taken): Map<string | undefined, number> {
+  const takes = new Map<string | undefined, number>();
   if (measure === null) return takes;
   const before = new Map(lots.map((lot) => [lot, left(lot, taken)]));
   take(lots, measure, food, taken);
   for (const lot of lots) {
     const used = (before.get(lot) ?? 0) - left(lot, taken);
-    if (used > 0) takes.set(lot, used);
+    if (used > 0) takes.set(lot.id, used);
   }
   return takes;
 }

@@ -1,30 +1,29 @@
-import { dayIn } from '@kelari/core/kit/dates.ts';
 import { leftoverDays } from '@kelari/core/pantry/leftovers.ts';
 import { depletionOf } from '@kelari/core/recommendations/depletion.ts';
 import type { Depletion } from '@kelari/core/recommendations/depletion-contract.ts';
-import { foodBookOf } from '../food/book.ts';
-import { lotsInStock } from '../pantry/service.ts';
+import type { ReservedOf } from '../pantry/reserved.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 import { seen } from '../recipes/service.ts';
-import { selectState } from './repo.ts';
-import { eatersOf } from './service.ts';
+import { kitchenOf } from './kitchen.ts';
 
-/** What cooking a recipe that the member sees would take out of the pantry today. */
+/** What cooking a recipe that the member sees would take out of the pantry today; other planned meals keep their own. */
 export async function proposeDepletion(
   ctx: Ctx,
   actor: Actor,
-  wish: { readonly recipeId: string; readonly servings: number | undefined },
+  wish: {
+    readonly recipeId: string;
+    readonly servings?: number | undefined;
+    readonly mealId?: string | undefined;
+  },
+  reservedOf: ReservedOf,
 ): Promise<Depletion> {
   const recipe = await seen(ctx, actor, wish.recipeId);
   const servings = wish.servings ?? recipe.servings;
-  const state = await selectState(ctx.db, actor.householdId);
-  const lines = depletionOf(recipe, {
-    lots: await lotsInStock(ctx, actor),
-    staples: state.staples,
-    members: eatersOf(state),
-    today: dayIn(ctx.clock(), actor.timezone),
-    book: await foodBookOf(ctx, actor),
+  const kitchen = await kitchenOf(ctx, actor, { reservedOf, exceptMeal: wish.mealId });
+  return {
+    recipeId: recipe.id,
     servings,
-  });
-  return { recipeId: recipe.id, servings, lines, leftoverDays };
+    lines: depletionOf(recipe, { ...kitchen, servings }),
+    leftoverDays,
+  };
 }

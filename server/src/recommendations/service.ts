@@ -6,6 +6,7 @@ import { findBest, type Held } from '@kelari/core/recommendations/engine.ts';
 import { type Evening, eveningOf } from '@kelari/core/recommendations/matching.ts';
 import { suggest } from '@kelari/core/recommendations/rules.ts';
 import { foodBookOf } from '../food/book.ts';
+import type { ReservedOf } from '../pantry/reserved.ts';
 import { lotsInStock, lotsInStockAsValue } from '../pantry/service.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 import type { Database } from '../platform/db.ts';
@@ -61,13 +62,17 @@ function memoryOf({ database }: Pick<Ctx, 'database'>): Memory {
   return memory;
 }
 
-/** What the household can cook today from what it has, best first. */
-export async function recommendRecipes(ctx: Ctx, actor: Actor, query: Wish): Promise<Recommendation[]> {
-  const { limit = usualLimit, show = 'fitting' } = query;
+/** What the household can cook today from what it has and no planned meal keeps, best first. */
+export async function recommendRecipes(
+  ctx: Ctx,
+  actor: Actor,
+  { limit = usualLimit, show = 'fitting' }: Wish,
+  reservedOf: ReservedOf,
+): Promise<Recommendation[]> {
   const since = memoryOf(ctx).homes.get(actor.householdId)?.seq ?? never;
   const news = await selectNews(ctx.db, actor.householdId, { since, inStock: lotsInStockAsValue(ctx, actor) });
   const starters = startersOf(ctx, news.state.catalogue);
-  const home = await tonightOf(ctx, actor, { news: { ...news, since }, starters, limit, show });
+  const home = await tonightOf(ctx, actor, { news: { ...news, since }, starters, limit, show, reservedOf });
   const { evening, lists, answers } = home.tonight;
   const reader = JSON.stringify([actor.userId, ctx.language, show, limit]);
   const before = answers.get(reader);
@@ -119,12 +124,19 @@ type Lot = Awaited<ReturnType<typeof lotsInStock>>[number];
 type Heard = News<Lot> & { readonly since: number };
 
 type Tonights = Home & { readonly tonight: Tonight };
+type Asked = {
+  readonly news: Heard;
+  readonly starters: Starters;
+  readonly limit: number;
+  readonly show: Show;
+  readonly reservedOf: ReservedOf;
+};
 
 /** The household's home with a list long enough for the wish. */
 async function tonightOf(
   ctx: Ctx,
   actor: Actor,
-  { news, starters, limit, show }: { news: Heard; starters: Starters; limit: number; show: Show },
+  { news, starters, limit, show, reservedOf }: Asked,
 ): Promise<Tonights> {
   const { state } = news;
   const home = await homeOf(ctx, actor, news);
@@ -142,12 +154,21 @@ async function tonightOf(
   });
 
   async function eveningFor(): Promise<Tonight> {
-    const lots = news.lots ?? (await lotsInStock(ctx, actor));
+    const all = news.lots ?? (await lotsInStock(ctx, actor));
+    // a plan that changes is a change of the household, so that the evening's key tells of it
+    const lots = promised(all, await reservedOf(ctx, actor));
     const book = await foodBookOf(ctx, actor);
     const evening = eveningOf({ lots, staples: state.staples, members: eatersOf(state), today, book });
     return { key, evening, lots: lots.length, lists: {}, answers: new Map() };
   }
 }
+
+/** The lots with what planned meals keep of them. */
+export const promised = <L extends { readonly id: string }>(
+  lots: readonly L[],
+  kept: ReadonlyMap<string, number>,
+): readonly (L & { readonly reserved?: number })[] =>
+  kept.size === 0 ? lots : lots.map((lot) => ({ ...lot, reserved: kept.get(lot.id) ?? 0 }));
 
 export const eatersOf = ({ members }: HouseholdState) =>
   members.map((member) => ({

@@ -10,6 +10,7 @@ import { recipesApi } from '@kelari/core/recipes/contract.ts';
 import { cookingsApi } from '@kelari/core/recipes/cookings-contract.ts';
 import { importApi } from '@kelari/core/recipes/import-contract.ts';
 import { depletionApi } from '@kelari/core/recommendations/depletion-contract.ts';
+import { missingApi } from '@kelari/core/recommendations/missing-contract.ts';
 import { scanningApi } from '@kelari/core/scanning/contract.ts';
 import sharp from 'sharp';
 import { pageOfPrint } from '../scanning/receipt-testing.ts';
@@ -259,6 +260,7 @@ export const rowCases: Readonly<Record<string, readonly RowCase[]>> = {
   [nameOf(recipesApi.videos)]: [{ make: makeRecipe, ask: inPath() }],
   [nameOf(cookingsApi.list)]: [{ make: makeRecipe, ask: inPath() }],
   [nameOf(depletionApi.propose)]: [{ make: makeRecipe, ask: inPath() }],
+  [nameOf(missingApi.read)]: [{ make: makeRecipe, ask: inPath() }],
   [nameOf(cookingsApi.record)]: [{ make: makeRecipe, ask: inPath({ servings: 4 }) }],
   [nameOf(cookingsApi.remove)]: [
     {
