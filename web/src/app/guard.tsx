@@ -9,8 +9,12 @@ import { LoadingScreen } from './loading-screen.tsx';
 import { useProfileLanguage } from './profile-language.ts';
 
 // the shell's code and words are for members; a visitor who signs in does not wait for them
+export const fetchShell = () => Promise.all([import('./shell.tsx'), import('./member-screens.tsx')]);
 const Shell = lazy(async () => {
-  const [{ Shell }] = await Promise.all([import('./shell.tsx'), import('./member-screens.tsx'), loadMemberWords()]);
+  const words = loadMemberWords();
+  const [{ Shell }, { MemberScreen }] = await fetchShell();
+  MemberScreen.fetch(location.pathname);
+  await words;
   return { default: Shell };
 });
 

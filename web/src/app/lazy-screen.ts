@@ -1,12 +1,16 @@
 import { type ComponentType, lazy } from 'react';
 
-/** A screen of its own chunk, by its exported name; `also` is what must have arrived with it. */
+/** A screen of its own chunk, by its exported name; `also` is what must have arrived with it. `fetch` brings it before it is drawn. */
 export const lazyScreen = <Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
   also?: () => Promise<unknown>,
-) =>
-  lazy(async () => {
-    const [module] = await Promise.all([load(), also?.()]);
+) => {
+  const both = () => Promise.all([load(), also?.()]);
+  const screen = lazy(async () => {
+    const [module] = await both();
     return { default: module[name] };
   });
+  // what cannot come now is asked for again, and its failure said, when it is drawn
+  return Object.assign(screen, { fetch: () => void both().catch(() => undefined) });
+};

@@ -70,4 +70,18 @@ const screens: Readonly<Record<string, ReactNode>> = {
   '/prices': <PricesScreen />,
 };
 
-export const MemberScreen = ({ path }: { readonly path: string }) => screens[path];
+const fetched: Readonly<Record<string, { readonly fetch: () => void }>> = {
+  '/': DashboardScreen,
+  '/dashboard': DashboardScreen,
+  '/pantry': PantryScreen,
+  '/recipes': RecipesScreen,
+  '/recipe-recommendations': RecommendationsScreen,
+  '/meal-planner': PlannerScreen,
+  '/shopping': ShoppingScreen,
+  '/scan': ScanScreen,
+};
+
+export const MemberScreen = Object.assign(({ path }: { readonly path: string }) => screens[path], {
+  /** Begins to fetch the screen that a visit starts with, beside the shell and what this device has seen last. */
+  fetch: (path: string): void => fetched[path]?.fetch(),
+});

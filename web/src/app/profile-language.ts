@@ -2,13 +2,21 @@ import { accountApi, type CurrentUser } from '@kelari/core/account/contract.ts';
 import type { Language } from '@kelari/core/kit/language.ts';
 import { useEffect } from 'react';
 import { call } from '../platform/api.ts';
-import { activateLanguage, activeLanguage, chooseLanguage, storedLanguage } from '../platform/language.ts';
+import {
+  activateLanguage,
+  activeLanguage,
+  chooseLanguage,
+  hintLanguage,
+  storedLanguage,
+} from '../platform/language.ts';
 
 /** A device without a choice of its own takes the profile's language. */
 export function useProfileLanguage(user: CurrentUser | null): void {
   const language = user?.language;
   useEffect(() => {
-    if (language && storedLanguage() === null && language !== activeLanguage()) void activateLanguage(language);
+    if (!language || storedLanguage() !== null) return;
+    hintLanguage(language);
+    if (language !== activeLanguage()) void activateLanguage(language);
   }, [language]);
 }
 

@@ -30,9 +30,16 @@ const wanted = new Set<Part>(
 );
 
 /** The choice made on this device, or null: then the browser, and after sign-in the profile, decides. */
-export function storedLanguage(): Language | null {
+export const storedLanguage = (): Language | null => kept(key);
+
+/** What the profile of the last member here said: a hint to begin with, until this one's is known. */
+const hintKey = 'kelari.profile-language';
+export const hintedLanguage = (): Language | null => kept(hintKey);
+export const hintLanguage = (language: Language): void => keep(hintKey, language);
+
+function kept(name: string): Language | null {
   try {
-    const stored = localStorage.getItem(key);
+    const stored = localStorage.getItem(name);
     return isLanguage(stored) ? stored : null;
   } catch {
     return null;
@@ -58,6 +65,8 @@ async function alsoLoad(part: Part): Promise<void> {
   i18n.load(language, (await catalogues[language][part]()).messages);
 }
 
+/** Has the first words bring those of the member pages along, when such a page is what is going to be shown. */
+export const expectMemberWords = (): void => void wanted.add('rest');
 /** Loads the words of every member page too, in this language and in any that is switched to later. */
 export const loadMemberWords = () => alsoLoad('rest');
 /** And those of the screens that are opened now and then. */
@@ -73,9 +82,11 @@ export async function chooseLanguage(language: Language): Promise<void> {
   await activateLanguage(language);
 }
 
-export function keepLanguage(language: Language): void {
+export const keepLanguage = (language: Language): void => keep(key, language);
+
+function keep(name: string, language: Language): void {
   try {
-    localStorage.setItem(key, language);
+    localStorage.setItem(name, language);
   } catch {
     // storage refused: the choice holds until the page is left
   }
