@@ -3,8 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Answer } from '../../../web/src/platform/outbox-entry.ts';
 import { housemate } from './housemate.ts';
 import { type Cook, makeApp, type TestApp } from './make-app.ts';
-import { type Device, type Letter, makeDevice } from './sync-device.ts';
+import { type Device, makeDevice } from './sync-device.ts';
 import { makeKitchen } from './sync-kitchen.ts';
+import { atRest, fault, makeNetwork } from './sync-network.ts';
+import type { Letter, Phone } from './sync-phone.ts';
 
 /*
  * Three phones of one household act on the same lots while the network loses requests and replies, delivers them twice
@@ -61,10 +63,7 @@ const step = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('deliver' as const),
       pick,
-      fault: fc.oneof(
-        { weight: 4, arbitrary: fc.constant('none' as const) },
-        { weight: 5, arbitrary: fc.constantFrom('lost', 'unheard', 'twice', 'late', 'died', 'died-late') },
-      ),
+      fault,
     }),
   },
   {
@@ -74,52 +73,22 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-const atRest = async () => {
-  for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-};
-
 async function run(steps: readonly Step[]): Promise<void> {
   const mail: Letter[] = [];
   const kitchen = makeKitchen();
-  const answers = new Map<string, Answer>();
   const acts: string[] = [];
   const devices = cooks.map((cook) => makeDevice(cook, mail));
+  const phones: readonly Phone[] = devices;
   const of = (index: number) => devices[index] as Device;
-  const sent = new Set<string>();
-  const refused = new Set<string>();
   /** What was taken back before it was sent, or after it was refused, or deletes what is gone, need not be done. */
   const taken = new Set<string>();
   /** The latest act of a phone that arrived, by lot: keys are made in order. */
   const latest = new Map<string, string>();
 
-  async function ask({ device: { cook }, request, key }: Letter): Promise<Answer> {
-    const response = await app.server.inject({
-      method: request.method,
-      url: request.path,
-      headers: {
-        cookie: cook.cookie,
-        'idempotency-key': key,
-        ...(request.body === null ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(request.body === null ? {} : { payload: request.body }),
-    });
-    const after = response.headers['retry-after'];
-    return {
-      status: response.statusCode,
-      retryAfter: after === undefined ? null : Number(after),
-      body: response.json(),
-    };
-  }
-
-  /** Holds an answer to the promise; what came before under the same key comes back as it was. */
+  /** Holds an answer to the promise. */
   function judge({ device, request, key }: Letter, answer: Answer): void {
-    const known = answers.get(key);
-    if (known) {
-      expect(answer).toEqual(known);
-      return;
-    }
     for (const lot of /[0-9a-f-]{36}/.exec(request.path + request.body) ?? []) {
-      const name = `${devices.indexOf(device)} ${lot}`;
+      const name = `${phones.indexOf(device)} ${lot}`;
       expect(key >= (latest.get(name) ?? ''), 'acts on a lot arrive in the order in which they were done').toBe(true);
       latest.set(name, key);
     }
@@ -128,35 +97,9 @@ async function run(steps: readonly Step[]): Promise<void> {
     if (due !== null) expect(answer).toMatchObject({ status: due });
     else if (answer.status === 200 && undone) kitchen.undo(undone);
     else expect([404, 409]).toContain(answer.status);
-    // a refusal is not remembered: asked again, it may be granted
-    if (answer.status === 200) answers.set(key, answer);
-    else refused.add(key);
     if (answer.status === 404 && request.method === 'DELETE') taken.add(key);
   }
-
-  async function deliver(letter: Letter, fault: string): Promise<void> {
-    mail.splice(mail.indexOf(letter), 1);
-    sent.add(letter.key);
-    // a double that comes long after its refusal could be granted: no network holds one back for so long
-    if (letter.isLate && refused.has(letter.key)) return;
-    if (fault === 'lost') letter.hear(null);
-    else if (fault === 'late' || fault === 'died-late') {
-      // it is still under way when its phone has given it up
-      mail.push({ ...letter, isLate: true, hear: () => undefined });
-      letter.hear(null);
-      if (fault === 'died-late') letter.device.reload();
-    } else if (fault === 'twice') {
-      const both = await Promise.all([ask(letter), ask(letter)]);
-      // while one is under way the other may be told to wait
-      judge(letter, both.find(({ retryAfter }) => retryAfter === null) ?? both[0]);
-      letter.hear(both[1]);
-    } else {
-      const answer = await ask(letter);
-      judge(letter, answer);
-      if (fault === 'died') letter.device.reload();
-      letter.hear(fault === 'none' ? answer : null);
-    }
-  }
+  const { sent, isDone, deliver } = makeNetwork(app, mail, judge);
 
   const lotOf = (index: number, nth: number) => {
     const shown = of(index).shown();
@@ -231,13 +174,13 @@ async function run(steps: readonly Step[]): Promise<void> {
   for (const phone of devices) {
     for (const key of phone.made) {
       const isThere = phone.outbox().find(key) !== undefined;
-      expect(answers.has(key) || taken.has(key) || isThere, 'every act was done, or stands there').toBe(true);
+      expect(isDone(key) || taken.has(key) || isThere, 'every act was done, or stands there').toBe(true);
     }
   }
   const left = devices.flatMap((phone) => phone.outbox().entries());
   for (const { state, problem, key, makes, entities } of left) {
     const waits = !makes && left.some((other) => other.makes && entities.includes(other.entities[0] ?? ''));
-    expect({ state: waits ? 'parked' : state, known: answers.has(key) }).toEqual({ state: 'parked', known: false });
+    expect({ state: waits ? 'parked' : state, known: isDone(key) }).toEqual({ state: 'parked', known: false });
     if (!waits) expect(problem?.status).toBeGreaterThanOrEqual(400);
   }
   for (const phone of devices) {
