@@ -1,8 +1,78 @@
+import { foodBookOf } from '../food/book.ts';
+import { undoAction } from '../pantry/journal-service.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
+import { answered, isOnList } from './answer.ts';
+import { type ChangeRow, lockChange, markTripUndone, markUndone, selectChange } from './changes-repo.ts';
+import { keptSince, tell } from './changes-service.ts';
+import { selectList, updateList } from './lists-repo.ts';
+import { lockDefault } from './lists-service.ts';
+import { type ItemRow, lockItems, updateItems } from './repo.ts';
+import { isEqual, rowIn, stateOf } from './states.ts';
+import { nothingToUndo } from './text.ts';
+import { reversedState } from './undo.ts';
+
+/** Takes back what one call did to lists; done twice it is done once. A trip goes with what it brought to the pantry. */
+export async function undoChange(ctx: Ctx, actor: Actor, id: string) {
+  const seen = await selectChange(ctx.db, actor.householdId, id, keptSince(ctx));
+  if (!seen) throw nothingToUndo();
+  // the journal's entry is held first, as by a call that takes it back in the pantry
+  if (seen.kind === 'done' && !seen.undoneAt) await undoAction(ctx, actor, id, [forgetTripOf]);
+  else await reverseOnce(ctx, actor, id);
+  const rows = await lockItems(ctx.db, actor.householdId, idsOf(seen));
+  const book = await foodBookOf(ctx, actor);
+  return {
+    items: rows.filter(isOnList).map((row) => answered(row, book)),
+    gone: rows.filter((row) => !isOnList(row)).map((row) => row.id),
+  };
+}
 
 /** The pantry's journal took an entry back: a trip that ended with it is under way again. */
 export async function forgetTripOf(
-  _ctx: Ctx,
-  _actor: Actor,
-  _action: { readonly id: string; readonly kind: string },
-): Promise<void> {}
+  ctx: Ctx,
+  actor: Actor,
+  action: { readonly id: string; readonly kind: string },
+): Promise<void> {
+  if (action.kind === 'purchase') await reverseOnce(ctx, actor, action.id);
+}
+
+async function reverseOnce(ctx: Ctx, actor: Actor, id: string): Promise<void> {
+  const change = await lockChange(ctx.db, actor.householdId, id, keptSince(ctx));
+  if (change && !change.undoneAt) await reverse(ctx, actor, change);
+}
+
+const idsOf = ({ items }: ChangeRow): string[] => items.map(({ id }) => id);
+
+async function reverse(ctx: Ctx, actor: Actor, change: ChangeRow): Promise<void> {
+  const { householdId } = actor;
+  const at = ctx.clock();
+  if (change.listId !== null) await updateList(ctx.db, householdId, change.listId, { deletedAt: null });
+  const rows = new Map((await lockItems(ctx.db, householdId, idsOf(change))).map((row) => [row.id, row]));
+  const reversed = change.items.flatMap(({ id, before, after }) => {
+    const row = rows.get(id);
+    if (!row) return [];
+    // its id means nothing any more
+    if (row.mergedInto !== null) return [{ row, next: { ...row, mergedInto: null } }];
+    const state = reversedState(stateOf(row), before, after);
+    return isEqual(state, stateOf(row)) ? [] : [{ row, next: rowIn(row, state, at) }];
+  });
+  const placed = await onLists(
+    ctx,
+    actor,
+    reversed.map(({ next }) => next),
+  );
+  await updateItems(ctx.db, householdId, { rows: placed, at });
+  await markUndone(ctx.db, householdId, change.id, at);
+  if (change.kind === 'done' || change.kind === 'settled') await markTripUndone(ctx.db, householdId, change.id, at);
+  for (const [index, { row }] of reversed.entries()) tell(ctx, row, placed[index] ?? row);
+  if (change.listId !== null) ctx.changed('shopping', change.listId, 'restored');
+}
+
+/** What comes back to a list that is no more stands on the default one. */
+async function onLists(ctx: Ctx, actor: Actor, rows: readonly ItemRow[]): Promise<ItemRow[]> {
+  const ids = new Set(rows.filter(isOnList).map(({ listId }) => listId));
+  const moved = new Map<string, string>();
+  for (const id of ids) {
+    if (!(await selectList(ctx.db, actor.householdId, id))) moved.set(id, (await lockDefault(ctx, actor)).id);
+  }
+  return rows.map((row) => ({ ...row, listId: (isOnList(row) && moved.get(row.listId)) || row.listId }));
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor, Ctx } from '../platform/context.ts';
+import { insertChange } from './changes-repo.ts';
+import { type ItemRow, insertItems, updateItems } from './repo.ts';
+import { differenceOf } from './states.ts';
+import { alreadyOnList } from './text.ts';
+
+/** What a call did can be taken back for this long. */
+export const keptMs = 30 * 86_400_000;
+export const keptSince = (ctx: Ctx): Date => new Date(ctx.clock().getTime() - keptMs);
+
+/** `done` brought something to the pantry: its journal has an entry of the same name. */
+export type ChangeKind = 'added' | 'ticked' | 'changed' | 'removed' | 'list-removed' | 'planned' | 'done' | 'settled';
+
+/** A row that a call changes, held since it was read; without `before` one that it makes. */
+export type Draft = { readonly before: ItemRow | null; readonly after: ItemRow };
+
+/**
+ * Writes what a call did to rows, and what they were before, so that it can be taken back: in two statements for any number
+ * of them. Also where nothing is different, because the client that names the call does not know that. Answers the rows as
+ * they are then, by id.
+ */
+export async function save(
+  ctx: Ctx,
+  actor: Actor,
+  kind: ChangeKind,
+  {
+    drafts,
+    listId = null,
+    id = ctx.key ?? randomUUID(),
+  }: {
+    readonly drafts: readonly Draft[];
+    /** A list that goes. */
+    readonly listId?: string | null;
+    readonly id?: string;
+  },
+): Promise<ReadonlyMap<string, ItemRow>> {
+  const { householdId, userId } = actor;
+  const at = ctx.clock();
+  const changes = drafts.flatMap((draft) => {
+    const difference = differenceOf(draft.before, draft.after);
+    return difference ? [{ ...draft, difference }] : [];
+  });
+  const made = changes.filter(({ before }) => before === null).map(({ after }) => after);
+  const inserted = await insertItems(ctx.db, made);
+  if (inserted.length < made.length) throw alreadyOnList();
+  const rows = changes.filter(({ before }) => before !== null).map(({ after }) => after);
+  const updated = await updateItems(ctx.db, householdId, { rows, at });
+  const items = changes.map(({ after, difference }) => ({ id: after.id, ...difference }));
+  if (items.length > 0 || ctx.key !== undefined || listId !== null)
+    await insertChange(ctx.db, { householdId, id, userId, kind, items, listId, at }, keptSince(ctx));
+  for (const { before, after } of changes) tell(ctx, before, after);
+  const written = new Map([...inserted, ...updated].map((row) => [row.id, row]));
+  return new Map(drafts.map(({ after }) => [after.id, written.get(after.id) ?? after]));
+}
+
+/** For a device a row that went to the pantry has gone as one that was deleted. */
+export function tell(ctx: Ctx, before: ItemRow | null, after: ItemRow): void {
+  const isThere = (row: ItemRow) => row.deletedAt === null && row.settledAt === null;
+  const [was, is] = [before !== null && isThere(before), isThere(after)];
+  if (!was && !is) return;
+  const what = was === is ? 'changed' : was ? 'removed' : before === null ? 'added' : 'restored';
+  ctx.changed('shopping', after.id, what);
+}
