@@ -1,8 +1,10 @@
 import { recipesApi } from '@kelari/core/recipes/contract.ts';
 import { cookingsApi } from '@kelari/core/recipes/cookings-contract.ts';
+import { costApi } from '@kelari/core/recipes/cost-contract.ts';
 import type { Routes } from '../platform/http.ts';
 import { answerPage } from '../platform/page.ts';
 import { listCookings, recordCooking, removeCooking } from './cookings-service.ts';
+import { recipeCost } from './cost-service.ts';
 import { correctLineFood } from './food.ts';
 import { importRoutes } from './import/routes.ts';
 import { listRecipes, searchRecipes } from './search-service.ts';
@@ -34,6 +36,7 @@ export const recipeRoutes: Routes = (on) => {
   on(recipesApi.restore, ({ ctx, actor, params }) => restoreRecipe(ctx, actor, params.id));
   on(recipesApi.copy, ({ ctx, actor, params }) => copyRecipe(ctx, actor, params.id));
   importRoutes(on);
+  on(costApi.read, ({ ctx, actor, params, query }) => recipeCost(ctx, actor, params.id, query));
   on(recipesApi.videos, ({ ctx, actor, params }) => recipeVideos(ctx, actor, params.id));
   on(cookingsApi.list, ({ ctx, actor, params }) => listCookings(ctx, actor, params.id));
   on(cookingsApi.record, ({ ctx, actor, params, body }) => recordCooking(ctx, actor, params.id, body));

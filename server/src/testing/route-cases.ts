@@ -6,8 +6,10 @@ import type { Endpoint } from '@kelari/core/kit/endpoint.ts';
 import { pantryApi } from '@kelari/core/pantry/contract.ts';
 import { stockApi } from '@kelari/core/pantry/stock-contract.ts';
 import { picturesApi } from '@kelari/core/pictures/contract.ts';
+import { pricesApi, trackerApi } from '@kelari/core/prices/contract.ts';
 import { recipesApi } from '@kelari/core/recipes/contract.ts';
 import { cookingsApi } from '@kelari/core/recipes/cookings-contract.ts';
+import { costApi } from '@kelari/core/recipes/cost-contract.ts';
 import { importApi } from '@kelari/core/recipes/import-contract.ts';
 import { depletionApi } from '@kelari/core/recommendations/depletion-contract.ts';
 import { missingApi } from '@kelari/core/recommendations/missing-contract.ts';
@@ -60,6 +62,9 @@ export const sampleBodies: Readonly<Record<string, Readonly<Record<string, unkno
   [nameOf(pantryApi.correctFood)]: { foodId: 'milk' },
   [nameOf(stockApi.act)]: { kind: 'eaten', lots: [{ id: nobody }] },
   [nameOf(stockApi.setLevel)]: { conceptId: 'milk', amount: 2 },
+  [nameOf(pricesApi.add)]: { name: canary, price: 2 },
+  [nameOf(trackerApi.add)]: { productName: canary, targetPrice: 2 },
+  [nameOf(trackerApi.update)]: { targetPrice: 3 },
   [nameOf(importApi.read)]: {
     text: `${canary}\n2 eggs\n100 g rice\nBoil the rice, then stir in the eggs off the heat.`,
   },
@@ -94,6 +99,10 @@ type RowCase = {
 
 const makeProduct = async (_: TestApp, ana: Cook) => (await ana.call(pantryApi.add, { body: { name: canary } })).id;
 const makeRecipe = async (_: TestApp, ana: Cook) => (await ana.call(recipesApi.create, { body: sampleRecipe })).id;
+const makePrice = async (_: TestApp, ana: Cook) =>
+  (await ana.call(pricesApi.add, { body: { name: canary, price: 2 } })).id;
+const makeTracker = async (_: TestApp, ana: Cook) =>
+  (await ana.call(trackerApi.add, { body: { productName: canary, targetPrice: 2 } })).id;
 const makeFood = async (_: TestApp, ana: Cook) =>
   (await ana.call(foodApi.teach, { body: { text: `${canary} ${randomUUID()}`, foodId: null } })).food?.id ?? '';
 const inPath =
@@ -247,6 +256,15 @@ export const rowCases: Readonly<Record<string, readonly RowCase[]>> = {
       ask: inPath(),
     },
   ],
+  [nameOf(pricesApi.add)]: [{ make: makePrice, ask: inBody((id) => ({ id, name: 'eggs', price: 1 })), ownRow: true }],
+  [nameOf(pricesApi.remove)]: [{ make: makePrice, ask: inPath() }],
+  [nameOf(pricesApi.restore)]: [{ make: removed(makePrice, pricesApi.remove), ask: inPath() }],
+  [nameOf(trackerApi.add)]: [
+    { make: makeTracker, ask: inBody((id) => ({ id, productName: 'eggs', targetPrice: 1 })), ownRow: true },
+  ],
+  [nameOf(trackerApi.update)]: [{ make: makeTracker, ask: inPath({ targetPrice: 1 }) }],
+  [nameOf(trackerApi.remove)]: [{ make: makeTracker, ask: inPath() }],
+  [nameOf(trackerApi.restore)]: [{ make: removed(makeTracker, trackerApi.remove), ask: inPath() }],
   [nameOf(recipesApi.create)]: [
     { make: makeRecipe, ask: inBody((id) => ({ ...sampleRecipe, id, name: 'mine now' })) },
     { make: makePicture, ask: inBody((id) => ({ ...sampleRecipe, imageUrl: `/api/files/${id}` })) },
@@ -259,6 +277,7 @@ export const rowCases: Readonly<Record<string, readonly RowCase[]>> = {
   [nameOf(recipesApi.copy)]: [{ make: makeRecipe, ask: inPath() }],
   [nameOf(recipesApi.videos)]: [{ make: makeRecipe, ask: inPath() }],
   [nameOf(cookingsApi.list)]: [{ make: makeRecipe, ask: inPath() }],
+  [nameOf(costApi.read)]: [{ make: makeRecipe, ask: inPath() }],
   [nameOf(depletionApi.propose)]: [{ make: makeRecipe, ask: inPath() }],
   [nameOf(missingApi.read)]: [{ make: makeRecipe, ask: inPath() }],
   [nameOf(cookingsApi.record)]: [{ make: makeRecipe, ask: inPath({ servings: 4 }) }],
