@@ -1,6 +1,7 @@
 import { fold } from '@kelari/core/food/normalise.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
-import { insertPrices, markPrices, updatePrices } from './repo.ts';
+import { insertPrices, markPrices, type TouchedPrice, updatePrices } from './repo.ts';
+import { checkTrackers } from './tracker-check.ts';
 
 /** What was bought, as its lot says it now. */
 export type PricedLot = {
@@ -28,7 +29,7 @@ export async function recordPrices(
     ...named(lot),
     ...{ actionId, paid: price, quantity, unit },
   }));
-  await insertPrices(ctx.db, actor.householdId, rows, ctx.clock());
+  await tell(ctx, actor, await insertPrices(ctx.db, actor.householdId, rows, ctx.clock()));
 }
 
 /** A lot was corrected: so is its price. A lot that has none gets none. */
@@ -37,7 +38,7 @@ export async function correctPrices(
   actor: Actor,
   lots: readonly (PricedLot & { readonly paid?: Paid | undefined; readonly day: string | null })[],
 ): Promise<void> {
-  if (lots.length > 0) await updatePrices(ctx.db, actor.householdId, lots.map(named));
+  if (lots.length > 0) await tell(ctx, actor, await updatePrices(ctx.db, actor.householdId, lots.map(named)));
 }
 
 /** The lots were never bought, or were after all. */
@@ -47,5 +48,14 @@ export async function takeBackPrices(
   productIds: readonly string[],
   { undone }: { readonly undone: boolean },
 ): Promise<void> {
-  if (productIds.length > 0) await markPrices(ctx.db, actor.householdId, productIds, undone ? ctx.clock() : null);
+  if (productIds.length === 0) return;
+  await tell(ctx, actor, await markPrices(ctx.db, actor.householdId, productIds, undone ? ctx.clock() : null));
+}
+
+/** Once a call, whatever the number of prices: who hears of it asks for them again. */
+async function tell(ctx: Ctx, actor: Actor, touched: readonly TouchedPrice[]): Promise<void> {
+  const [first] = touched;
+  if (!first) return;
+  ctx.changed('prices', first.id, 'changed');
+  await checkTrackers(ctx, actor, touched);
 }

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { unitOf } from '@kelari/core/food/classes.ts';
+import { type FoodBook, foodById } from '@kelari/core/food/food-book.ts';
+import { fold } from '@kelari/core/food/normalise.ts';
+import type { BodyOf } from '@kelari/core/kit/endpoint.ts';
+import { roundTo } from '@kelari/core/kit/numbers.ts';
+import type { PriceTracker, PriceUnit, trackerApi } from '@kelari/core/prices/contract.ts';
+import { priceUnitOf } from '@kelari/core/prices/rules.ts';
+import { bookNaming, foodBookOf } from '../food/book.ts';
+import { understandFood } from '../food/service.ts';
+import type { Actor, Ctx } from '../platform/context.ts';
+import { answeredTracker } from './answer.ts';
+import { familiesOf, withMerged } from './comparing.ts';
+import { alreadyTracked, deleted, noSuchTracker } from './text.ts';
+import {
+  insertTracker,
+  markTracker,
+  selectTrackers,
+  selectUsualPer,
+  updateReached,
+  updateTracker,
+} from './tracker-repo.ts';
+
+export async function listTrackers(ctx: Ctx, actor: Actor): Promise<PriceTracker[]> {
+  const book = await foodBookOf(ctx, actor);
+  const rows = await selectTrackers(ctx.db, actor.householdId, { families: familiesOf(book) });
+  return rows.map((row) => answeredTracker(row, book));
+}
+
+export async function addTracker(
+  ctx: Ctx,
+  actor: Actor,
+  { id = randomUUID(), productName, targetPrice, per, storeName, isTracking }: BodyOf<typeof trackerApi.add>,
+): Promise<PriceTracker> {
+  const book = await bookNaming(ctx, actor, [{ name: productName }]);
+  const named = namedFood(book, productName);
+  const now = ctx.clock();
+  const isNew = await insertTracker(ctx.db, {
+    ...{ householdId: actor.householdId, id, userId: actor.userId, ...named },
+    targetPrice: roundTo(targetPrice, 2),
+    per: per ?? (await usualPer(ctx, actor, named, book)),
+    storeName: storeName ?? null,
+    isTracking: isTracking ?? true,
+    ...{ createdAt: now, updatedAt: now },
+  });
+  if (!isNew) throw alreadyTracked();
+  ctx.changed('price-tracker', id, 'added');
+  return checked(ctx, actor, id, book);
+}
+
+export async function changeTracker(
+  ctx: Ctx,
+  actor: Actor,
+  id: string,
+  { productName, targetPrice, per, storeName, isTracking, seen }: BodyOf<typeof trackerApi.update>,
+): Promise<PriceTracker> {
+  const book = await (productName === undefined
+    ? foodBookOf(ctx, actor)
+    : bookNaming(ctx, actor, [{ name: productName }]));
+  const now = ctx.clock();
+  const isThere = await updateTracker(ctx.db, actor.householdId, id, {
+    ...(productName === undefined ? {} : namedFood(book, productName)),
+    ...(targetPrice === undefined ? {} : { targetPrice: roundTo(targetPrice, 2) }),
+    ...(per === undefined ? {} : { per }),
+    ...(storeName === undefined ? {} : { storeName }),
+    ...(isTracking === undefined ? {} : { isTracking }),
+    ...(seen ? { seenAt: now } : {}),
+    updatedAt: now,
+  });
+  if (!isThere) throw noSuchTracker();
+  ctx.changed('price-tracker', id, 'changed');
+  const isRead = [productName, targetPrice, per, storeName, isTracking].every((field) => field === undefined);
+  return isRead ? answeredOne(ctx, actor, id, book) : checked(ctx, actor, id, book);
+}
+
+export async function removeTracker(ctx: Ctx, actor: Actor, id: string): Promise<{ message: string }> {
+  if (!(await markTracker(ctx.db, actor.householdId, id, ctx.clock()))) throw noSuchTracker();
+  ctx.changed('price-tracker', id, 'removed');
+  return deleted('tracker', ctx.language);
+}
+
+/** Takes a deletion back; what was not deleted is answered as it is. */
+export async function restoreTracker(ctx: Ctx, actor: Actor, id: string): Promise<PriceTracker> {
+  const book = await foodBookOf(ctx, actor);
+  if (await markTracker(ctx.db, actor.householdId, id, null)) ctx.changed('price-tracker', id, 'restored');
+  return checked(ctx, actor, id, book);
+}
+
+/** As it stands when it is held against the newest price. */
+async function checked(ctx: Ctx, actor: Actor, id: string, book: FoodBook): Promise<PriceTracker> {
+  const families = familiesOf(book);
+  await updateReached(ctx.db, actor.householdId, { ids: [id], fresh: undefined, families, at: ctx.clock() });
+  return answeredOne(ctx, actor, id, book);
+}
+
+async function answeredOne(ctx: Ctx, actor: Actor, id: string, book: FoodBook): Promise<PriceTracker> {
+  const [row] = await selectTrackers(ctx.db, actor.householdId, { families: familiesOf(book), id });
+  if (!row) throw noSuchTracker();
+  return answeredTracker(row, book);
+}
+
+const namedFood = (book: FoodBook, productName: string) => ({
+  productName,
+  folded: fold(productName),
+  conceptId: understandFood(book, productName)?.conceptId ?? null,
+});
+
+/** What the household's prices of the food are compared in, else what the food is usually measured in. */
+async function usualPer(
+  ctx: Ctx,
+  actor: Actor,
+  { conceptId, folded }: { readonly conceptId: string | null; readonly folded: string },
+  book: FoodBook,
+): Promise<PriceUnit> {
+  const conceptIds = conceptId === null ? [] : withMerged([conceptId], familiesOf(book));
+  const known = await selectUsualPer(ctx.db, actor.householdId, { conceptIds, folded });
+  const food = foodById(conceptId, book);
+  return known ?? (food ? priceUnitOf[unitOf(food)].per : 'piece');
+}
