@@ -1,7 +1,115 @@
-import { useLingui } from '@lingui/react/macro';
+import type { Day } from '@kelari/core/kit/dates.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CalendarPlus, Plus, WandSparkles } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../kit/button.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { ErrorPanel } from '../kit/error-panel.tsx';
 import { Page } from '../kit/page.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { useLanguage } from '../platform/language.ts';
+import { type MealPlace, moveMeal, removeMeal } from './edits.ts';
+import { type Layer, Layers } from './layers.tsx';
+import { PlanConflicts } from './plan-conflicts.tsx';
+import { dayText, typeNames } from './planner-words.ts';
+import { findMeal } from './shown-weeks.ts';
+import { usePlan, useStandings, useWeekInView } from './use-plan.ts';
+import { WeekBar } from './week-bar.tsx';
+import { WeekDays } from './week-days.tsx';
+import { WeekOverview } from './week-overview.tsx';
 
+/** The week: what is cooked when, what of it is there, and what has to be bought. */
 export function PlannerScreen() {
+  const { t, i18n } = useLingui();
+  const language = useLanguage();
+  const week = useWeekInView();
+  const { days, today } = week;
+  const { changes, meals, plans, weekStarts, isError, retry } = usePlan(days);
+  const { standings } = useStandings(days);
+  const [opened, setOpened] = useState<Layer | null>(null);
+  const [said, setSaid] = useState('');
+  const layer: Layer | null = opened ?? (week.wantsNeeds ? { kind: 'needs' } : null);
+  const close = () => {
+    setOpened(null);
+    if (week.wantsNeeds) week.forgetNeeds();
+  };
+  const nameOf = (id: string) => (meals && findMeal(meals, id)?.meal.name) ?? '';
+  const onMove = (id: string, place: MealPlace) => {
+    const where = `${dayText(place.day, language)}, ${i18n._(typeNames[place.type])}`;
+    if (changes.apply(moveMeal(id, place), { title: t`Moved: ${where}`, description: nameOf(id) })) {
+      setSaid(t`${nameOf(id)}: ${where}`);
+    }
+  };
+  const onRemove = (id: string) => {
+    // of a series it is asked which ones
+    if (meals && findMeal(meals, id)?.meal.seriesId) return setOpened({ kind: 'meal', id });
+    changes.apply(removeMeal(id), { title: t`Meal removed`, description: nameOf(id) });
+  };
+  const isEmpty = meals !== undefined && days.every((day) => !meals[day]?.length);
+
+  return (
+    <Page
+      title={t`Meal planner`}
+      actions={
+        <>
+          <Button tone="secondary" icon={Plus} onClick={() => setOpened({ kind: 'add', day: null, type: null })}>
+            <Trans>Add a meal</Trans>
+          </Button>
+          <Button icon={WandSparkles} onClick={() => setOpened({ kind: 'propose' })}>
+            <Trans>Plan my week</Trans>
+          </Button>
+        </>
+      }
+    >
+      <WeekBar {...week} />
+      <PlanConflicts changes={changes} />
+      {meals === undefined ? (
+        isError ? (
+          <ErrorPanel
+            title={t`The meal plan could not be loaded`}
+            text={t`Nothing is lost. Check the connection and try again.`}
+            onRetry={retry}
+          />
+        ) : (
+          <WeekSkeleton days={days} />
+        )
+      ) : (
+        <>
+          {isEmpty ? (
+            <EmptyState
+              drawing={<CalendarPlus className="size-16" strokeWidth={1.25} />}
+              title={t`Nothing is planned for this week`}
+              text={t`Put a dish on a day: Kelari keeps what it needs from the pantry and buys only what is missing.`}
+              example={t`For example: Tuesday, dinner, lentil soup for 4`}
+              className="py-6"
+            />
+          ) : (
+            <WeekOverview {...{ days, meals, plans, weekStarts, standings }} onOpen={setOpened} />
+          )}
+          <WeekDays
+            {...{ days, today, meals, standings, onMove, onRemove }}
+            onAdd={({ day, type }) => setOpened({ kind: 'add', day, type })}
+            onOpen={(id) => setOpened({ kind: 'meal', id })}
+            onCopyDay={(day) => setOpened({ kind: 'copy', day })}
+            onSay={setSaid}
+          />
+          <Layers {...{ days, today, meals, changes, standings, layer }} onOpen={setOpened} onClose={close} />
+        </>
+      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </Page>
+  );
+}
+
+function WeekSkeleton({ days }: { readonly days: readonly Day[] }) {
   const { t } = useLingui();
-  return <Page title={t`Meal planner`}>{null}</Page>;
+  return (
+    <div role="status" aria-label={t`Loading`} className="grid gap-3 lg:grid-cols-7">
+      {days.map((day) => (
+        <Skeleton key={day} className="h-60 rounded-card lg:h-110" />
+      ))}
+    </div>
+  );
 }

@@ -2,7 +2,7 @@ import type { Recipe } from '@kelari/core/recipes/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, Check, CirclePlay, CookingPot, Copy, Pencil, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useLocation, useParams, useSearch } from 'wouter';
 import { useCurrentUserCheck } from '../account/current-user.ts';
 import { Button, ButtonLink, buttonClass } from '../kit/button.tsx';
@@ -21,6 +21,7 @@ import { RecipeCredit } from './import-credit.tsx';
 import { recipeQuery, useCopyRecipe } from './queries.ts';
 import { useFormOpen } from './recipe-form-open.ts';
 import { RecipeText } from './recipe-text.tsx';
+import { useServings } from './servings.ts';
 import { VideoOverlay } from './video-overlay.tsx';
 
 // most readers of a recipe do not change it
@@ -28,17 +29,20 @@ const RecipeFormDialog = lazy(async () => ({ default: (await import('./recipe-fo
 
 const CookedDialog = lazy(async () => ({ default: (await import('./cooked-dialog.tsx')).CookedDialog }));
 
-export function RecipeScreen({ fromPantry }: { readonly fromPantry?: FromPantry }) {
+/** Puts the recipe on a day: a part of a feature to the right. */
+export type PlanSlot = (props: { readonly recipe: Recipe; readonly servings: number }) => ReactNode;
+
+type RecipeSlots = { readonly fromPantry?: FromPantry | undefined; readonly plan?: PlanSlot | undefined };
+
+export function RecipeScreen(slots: RecipeSlots) {
   const { id = '' } = useParams<{ id: string }>();
-  return <RecipePage key={id} id={id} fromPantry={fromPantry} />;
+  return <RecipePage key={id} id={id} {...slots} />;
 }
 
-type RecipePageProps = { readonly id: string; readonly fromPantry: FromPantry | undefined };
-
-function RecipePage({ id, fromPantry }: RecipePageProps) {
+function RecipePage({ id, ...slots }: RecipeSlots & { readonly id: string }) {
   const { t } = useLingui();
   const { data: recipe, error, refetch } = useQuery(recipeQuery(id));
-  if (recipe) return <ShownRecipe recipe={recipe} fromPantry={fromPantry} />;
+  if (recipe) return <ShownRecipe recipe={recipe} {...slots} />;
   if (error instanceof ApiError && error.status === 404) {
     return (
       <Page title={t`Recipe`}>
@@ -73,13 +77,12 @@ function RecipePage({ id, fromPantry }: RecipePageProps) {
   );
 }
 
-type ShownRecipeProps = { readonly recipe: Recipe; readonly fromPantry: FromPantry | undefined };
-
-function ShownRecipe({ recipe, fromPantry }: ShownRecipeProps) {
+function ShownRecipe({ recipe, fromPantry, plan: Plan }: RecipeSlots & { readonly recipe: Recipe }) {
   const [videos, setVideos] = useState(false);
   const [cooked, setCooked] = useState(false);
   const search = useSearch();
   const form = useFormOpen(recipe.id);
+  const { servings } = useServings(recipe);
   return (
     <>
       <Link href="/recipes" className="mb-1 inline-flex min-h-11 items-center gap-2 text-muted hover:text-ink">
@@ -102,6 +105,7 @@ function ShownRecipe({ recipe, fromPantry }: ShownRecipeProps) {
             <Button tone="secondary" icon={Check} onClick={() => setCooked(true)}>
               <Trans>I cooked it</Trans>
             </Button>
+            {Plan && <Plan recipe={recipe} servings={servings} />}
             <Button tone="secondary" icon={CirclePlay} onClick={() => setVideos(true)}>
               <Trans>Videos</Trans>
             </Button>

@@ -1,0 +1,113 @@
+import type { Day } from '@kelari/core/kit/dates.ts';
+import type { Meal, MealType } from '@kelari/core/planner/contract.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Copy, Plus } from 'lucide-react';
+import { useId } from 'react';
+import { classNames } from '../kit/class-names.ts';
+import { IconButton } from '../kit/icon-button.tsx';
+import { formatDay } from '../platform/format.ts';
+import { useLanguage } from '../platform/language.ts';
+import { MealCard } from './meal-card.tsx';
+import { dayText, typeIcons, typeNames, typesOfMeals } from './planner-words.ts';
+import { slotCell } from './use-week-keys.ts';
+import type { WeekDaysProps } from './week-days.tsx';
+
+type DayCardProps = Pick<WeekDaysProps, 'today' | 'standings' | 'onAdd' | 'onOpen' | 'onCopyDay'> & {
+  readonly day: Day;
+  readonly meals: readonly Meal[];
+  /** The one cell of the week that the Tab key reaches. */
+  readonly tabStop: string;
+};
+
+/** A day with its four kinds of meals. */
+export function DayCard({ day, today, meals, onCopyDay, ...acts }: DayCardProps) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const title = useId();
+  const isToday = day === today;
+  return (
+    <section
+      aria-labelledby={title}
+      className={classNames(
+        'rounded-card border bg-surface px-3 pb-3 lg:row-span-5 lg:grid lg:grid-rows-subgrid lg:px-2 lg:pb-2',
+        isToday ? 'border-olive' : 'border-hairline',
+      )}
+    >
+      <div className="flex min-h-12 items-center gap-1 lg:items-start lg:pt-2">
+        <h3 id={title} className="min-w-0 flex-1 leading-tight">
+          <span className={classNames('font-bold', isToday && 'text-olive')}>
+            {formatDay(day, 'weekday', language)}
+          </span>{' '}
+          <span className="figures text-small whitespace-nowrap text-muted lg:block">
+            {formatDay(day, 'short', language)}
+            {isToday && (
+              <>
+                {' · '}
+                <span className="font-medium text-olive">
+                  <Trans>today</Trans>
+                </span>
+              </>
+            )}
+          </span>
+        </h3>
+        {meals.length > 0 && (
+          <IconButton
+            icon={Copy}
+            label={t`Copy the day: ${dayText(day, language)}`}
+            className="-mr-2 lg:-mt-2"
+            onClick={() => onCopyDay(day)}
+          />
+        )}
+      </div>
+      {typesOfMeals.map((type) => (
+        <Slot key={type} {...acts} day={day} type={type} meals={meals.filter((meal) => meal.type === type)} />
+      ))}
+    </section>
+  );
+}
+
+type SlotProps = Omit<DayCardProps, 'today' | 'onCopyDay'> & { readonly type: MealType };
+
+/** One kind of meal of a day: what is planned, and room for one more. */
+function Slot({ day, type, meals, standings, tabStop, onAdd, onOpen }: SlotProps) {
+  const { t, i18n } = useLingui();
+  const language = useLanguage();
+  const name = i18n._(typeNames[type]);
+  const Icon = typeIcons[type];
+  const cell = slotCell({ day, type });
+  const isEmpty = meals.length === 0;
+  return (
+    <div
+      data-day={day}
+      data-type={type}
+      className="rounded-control border-t border-hairline py-1 data-over:bg-olive-tint lg:min-h-24 lg:py-1.5"
+    >
+      <ul aria-label={`${formatDay(day, 'weekday', language)}, ${name}`} className="grid gap-1.5">
+        {meals.map((meal) => (
+          <MealCard
+            key={meal.id}
+            meal={meal}
+            standing={standings.get(meal.id)}
+            isTabStop={tabStop === meal.id}
+            onOpen={() => onOpen(meal.id)}
+          />
+        ))}
+      </ul>
+      <button
+        type="button"
+        data-cell={cell}
+        tabIndex={tabStop === cell ? 0 : -1}
+        aria-label={t`Add: ${name}, ${dayText(day, language)}`}
+        onClick={() => onAdd({ day, type })}
+        className={classNames(
+          'flex min-h-11 w-full items-center gap-2 rounded-control px-1 text-left text-small text-muted hover:bg-sunk hover:text-ink',
+          !isEmpty && 'lg:min-h-8',
+        )}
+      >
+        <Icon aria-hidden className="size-4 shrink-0" />
+        <span className="min-w-0 flex-1 hyphens-auto">{name}</span>
+        <Plus aria-hidden className="size-4 shrink-0" />
+      </button>
+    </div>
+  );
+}

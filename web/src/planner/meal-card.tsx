@@ -1,0 +1,75 @@
+import type { Meal } from '@kelari/core/planner/contract.ts';
+import type { MealStanding } from '@kelari/core/planner/reserve-contract.ts';
+import { useLingui } from '@lingui/react/macro';
+import { Clock, GripVertical, Repeat, Users } from 'lucide-react';
+import { Chip } from '../kit/chip.tsx';
+import { classNames } from '../kit/class-names.ts';
+import { amountText } from '../pantry/product-words.ts';
+import { formatNumber } from '../platform/format.ts';
+import { useLanguage } from '../platform/language.ts';
+import { minutesText } from '../recipes/recipe-words.ts';
+import { kindIcons, portionsText, stateLook } from './planner-words.ts';
+
+type MealCardProps = {
+  readonly meal: Meal;
+  readonly standing: MealStanding | undefined;
+  readonly isTabStop: boolean;
+  readonly onOpen: () => void;
+};
+
+/** What is eaten, for how many, how long it takes and whether all of it is there. All of it opens the meal. */
+export function MealCard({ meal, standing, isTabStop, onOpen }: MealCardProps) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const Kind = kindIcons[meal.kind];
+  const minutes = (meal.prepTime ?? 0) + (meal.cookTime ?? 0);
+  const state = stateLook(meal, standing);
+  return (
+    <li data-meal={meal.id} className="group relative">
+      <button
+        type="button"
+        data-cell={meal.id}
+        tabIndex={isTabStop ? 0 : -1}
+        onClick={onOpen}
+        className={classNames(
+          'flex w-full flex-col items-start gap-1 rounded-control border border-hairline bg-paper px-2.5 py-2 text-left hover:border-line',
+          meal.isDone && 'text-muted',
+        )}
+      >
+        <span className="flex w-full gap-1.5 leading-tight font-medium hyphens-auto wrap-anywhere">
+          <Kind aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
+          <span className="min-w-0 lg:line-clamp-3">{meal.name}</span>
+        </span>
+        {meal.kind !== 'note' && (
+          <span className="figures flex flex-wrap gap-x-3 text-small text-muted">
+            {meal.kind === 'food' && meal.quantity !== null && meal.unit !== null ? (
+              amountText({ quantity: meal.quantity, unit: meal.unit }, language)
+            ) : (
+              <span className="inline-flex items-center gap-1">
+                <Users aria-hidden className="size-4 shrink-0" />
+                <span aria-hidden>{formatNumber(meal.servings, language)}</span>
+                <span className="sr-only">{portionsText(meal.servings)}</span>
+              </span>
+            )}
+            {minutes > 0 && (
+              <span className="inline-flex items-center gap-1">
+                <Clock aria-hidden className="size-4 shrink-0" />
+                {minutesText(minutes)}
+              </span>
+            )}
+            {meal.seriesId && <Repeat role="img" aria-label={t`every week`} className="size-4 shrink-0 self-center" />}
+          </span>
+        )}
+        {state && (
+          <Chip tone={state.tone} icon={state.icon}>
+            {state.words}
+          </Chip>
+        )}
+      </button>
+      <GripVertical
+        aria-hidden
+        className="absolute top-1.5 right-0.5 hidden size-4 cursor-grab text-line pointer-fine:group-hover:block"
+      />
+    </li>
+  );
+}

@@ -1,0 +1,145 @@
+import type { Day } from '@kelari/core/kit/dates.ts';
+import type { PlanNeed } from '@kelari/core/planner/reserve-contract.ts';
+import { weekStartOf } from '@kelari/core/planner/weeks.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { CircleCheck, ListPlus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Button } from '../kit/button.tsx';
+import { Sheet } from '../kit/dialog.tsx';
+import { ErrorPanel } from '../kit/error-panel.tsx';
+import { Field } from '../kit/field.tsx';
+import { Select } from '../kit/select.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { listName } from '../shopping/change-words.ts';
+import { listsQuery } from '../shopping/queries.ts';
+import type { LayerProps } from './layers.tsx';
+import { NeedRow } from './need-row.tsx';
+import { needsQuery } from './queries.ts';
+import { usePutOnList } from './use-put-on-list.ts';
+
+const keyOf = (weekStart: Day, need: PlanNeed) => `${weekStart} ${need.key}`;
+const isLacking = ({ missing }: PlanNeed) => missing === null || missing > 0;
+
+/** The difference between the plan and the pantry, to be looked at before it goes to the list. */
+export function NeedsSheet({ days, meals, onClose }: LayerProps) {
+  const { t } = useLingui();
+  const weekStarts = useMemo(
+    () => [...new Set(days.filter((day) => meals[day]?.length).map(weekStartOf))],
+    [days, meals],
+  );
+  const results = useQueries({ queries: weekStarts.map(needsQuery) });
+  const { data: lists = [] } = useQuery(listsQuery);
+  const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set());
+  const [listId, setListId] = useState<string | null>(null);
+  // of a week that is shown in part only what the days in sight want
+  const weeks = results.flatMap(({ data }, at) => {
+    const weekStart = weekStarts[at];
+    if (!data || !weekStart) return [];
+    const inSight = data.needs.filter((need) => need.meals.some(({ day }) => days.includes(day)));
+    return [{ weekStart, difference: data, inSight, rest: data.needs.filter((need) => !inSight.includes(need)) }];
+  });
+  const rows = weeks.flatMap(({ weekStart, inSight }) =>
+    inSight.map((need) => ({ need, key: keyOf(weekStart, need) })),
+  );
+  const lacking = rows.filter(({ need }) => isLacking(need));
+  const there = rows.filter(({ need }) => !isLacking(need));
+  const { put, busy, note } = usePutOnList(onClose);
+  const onPut = () =>
+    void put(
+      weeks.map(({ weekStart, difference, inSight, rest }) => ({
+        weekStart,
+        fingerprint: difference.fingerprint,
+        skip: [...rest, ...inSight.filter((need) => skipped.has(keyOf(weekStart, need)))].map(({ key }) => key),
+      })),
+      listId ?? undefined,
+    );
+  const toggle = (key: string) =>
+    setSkipped((before) => {
+      const after = new Set(before);
+      if (!after.delete(key)) after.add(key);
+      return after;
+    });
+  const failed = results.some(({ isError, data }) => isError && data === undefined);
+  const isStale = weeks.some(({ difference }) => difference.state === 'stale');
+  const changesList = lacking.length > 0 || rows.some(({ need }) => (need.listed ?? 0) > 0);
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t`What is missing`}
+      description={t`What the planned meals need beyond what the pantry holds for them.`}
+      footer={
+        changesList ? (
+          <Button icon={ListPlus} busy={busy} onClick={onPut}>
+            <Trans>Put on the list</Trans>
+          </Button>
+        ) : undefined
+      }
+    >
+      <div role="status" className="empty:hidden">
+        {note ? (
+          <p className="mb-3 rounded-control bg-saffron-tint px-3 py-2 text-saffron">{note}</p>
+        ) : (
+          isStale && (
+            <p className="mb-3 rounded-control bg-saffron-tint px-3 py-2 text-saffron">
+              <Trans>Plan or pantry changed since the list was made. This is the difference now.</Trans>
+            </p>
+          )
+        )}
+      </div>
+      {failed ? (
+        <ErrorPanel
+          title={t`The difference could not be reckoned`}
+          text={t`It needs the kitchen's answer. The plan itself is kept on this device.`}
+          onRetry={() => {
+            for (const result of results) void result.refetch();
+          }}
+        />
+      ) : weeks.length < weekStarts.length ? (
+        <div role="status" aria-label={t`Loading`} className="grid gap-2">
+          <Skeleton className="h-16" />
+          <Skeleton className="h-16" />
+          <Skeleton className="h-16" />
+        </div>
+      ) : (
+        <>
+          {lacking.length === 0 && (
+            <p className="flex items-center gap-2 py-4 text-fresh">
+              <CircleCheck aria-hidden className="size-6 shrink-0" />
+              <Trans>Nothing is missing: all of it is in the pantry.</Trans>
+            </p>
+          )}
+          <ul className="divide-y divide-hairline">
+            {lacking.map(({ key, need }) => (
+              <NeedRow key={key} need={need} isWanted={!skipped.has(key)} onToggle={() => toggle(key)} />
+            ))}
+          </ul>
+          {there.length > 0 && (
+            <details className="mt-3">
+              <summary className="flex min-h-11 cursor-pointer items-center font-medium text-olive">
+                <Trans>Already in the pantry: {there.length}</Trans>
+              </summary>
+              <ul className="divide-y divide-hairline">
+                {there.map(({ key, need }) => (
+                  <NeedRow key={key} need={need} />
+                ))}
+              </ul>
+            </details>
+          )}
+          {lists.length > 1 && lacking.length > 0 && (
+            <Field label={t`To which list?`} className="mt-4">
+              <Select name="list" value={listId ?? ''} onChange={(event) => setListId(event.target.value || null)}>
+                {lists.map((list) => (
+                  <option key={list.id} value={list.isDefault ? '' : list.id}>
+                    {listName(list)}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          )}
+        </>
+      )}
+    </Sheet>
+  );
+}

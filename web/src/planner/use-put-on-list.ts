@@ -1,0 +1,74 @@
+import type { Day } from '@kelari/core/kit/dates.ts';
+import { reserveApi } from '@kelari/core/planner/reserve-contract.ts';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCurrentUser } from '../account/current-user.ts';
+import { ApiError, call, isUnauthorized } from '../platform/api.ts';
+import { newId } from '../platform/ids.ts';
+import { onUnauthorized } from '../platform/query.ts';
+import { addToast } from '../platform/toast.ts';
+import { shoppingChanges } from '../shopping/changes.ts';
+import { acceptPlans } from './changes.ts';
+
+type Wanted = { readonly weekStart: Day; readonly fingerprint: string; readonly skip: string[] };
+
+/** Makes the list hold what the plan lacks. Needs an answer: what is put there depends on what plan and pantry are now. */
+export function usePutOnList(onDone: () => void) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const user = useCurrentUser();
+  const [busy, setBusy] = useState(false);
+  const [note, setNote] = useState<string | null>(null);
+
+  const told = () => {
+    for (const key of ['shopping', 'shopping-lists', 'shopping-suggestions', 'shopping-shops', 'plan-needs']) {
+      void client.invalidateQueries({ queryKey: [key] });
+    }
+  };
+  async function put(weeks: readonly Wanted[], listId: string | undefined): Promise<void> {
+    setBusy(true);
+    setNote(null);
+    const keys: string[] = [];
+    let count = 0;
+    try {
+      for (const week of weeks) {
+        const idempotencyKey = newId();
+        const { plan, items } = await call(reserveApi.toList, {
+          body: { ...week, ...(listId ? { listId } : {}) },
+          idempotencyKey,
+        });
+        keys.push(idempotencyKey);
+        count += items.length;
+        acceptPlans(client, [plan]);
+      }
+      told();
+      onDone();
+      const shopping = shoppingChanges(client, user);
+      addToast({
+        title: t`The shopping list holds what is missing`,
+        description: plural(count, { one: '# item', other: '# items' }),
+        tone: 'success',
+        action: {
+          label: t`Undo`,
+          onAct: () => {
+            for (const key of keys) shopping.undo(key);
+            told();
+          },
+        },
+      });
+    } catch (error) {
+      if (keys.length > 0) told();
+      if (isUnauthorized(error)) onUnauthorized();
+      else if (error instanceof ApiError && error.status === 409) {
+        await client.invalidateQueries({ queryKey: ['plan-needs'] });
+        setNote(t`Plan, pantry or list changed meanwhile. This is the new difference: look at it once more.`);
+      } else if (error instanceof ApiError && error.text) setNote(error.text);
+      else setNote(t`No answer from the kitchen. Nothing was put on the list; try again.`);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { put, busy, note };
+}
