@@ -13,6 +13,8 @@ import { nothingTaken, recordCooking, type TakenAway } from './cookings.ts';
 export type FromPantry = (props: {
   readonly recipe: Recipe;
   readonly servings: number;
+  /** The planned meal that it is: what it keeps for itself may be taken. */
+  readonly mealId?: string | undefined;
   readonly onChange: (taken: TakenAway) => void;
 }) => ReactNode;
 
@@ -20,12 +22,14 @@ type CookEndProps = {
   readonly recipe: Recipe;
   readonly servings: number;
   readonly fromPantry?: FromPantry | undefined;
+  /** The planned meal that it was. */
+  readonly mealId?: string | undefined;
   /** Noted, or finished without a note. */
   readonly onEnd: () => void;
 };
 
 /** After the last step: note that it was cooked, for how many, with what, and what is left. */
-export function CookEnd({ recipe, servings: planned, fromPantry: FromPantry, onEnd }: CookEndProps) {
+export function CookEnd({ recipe, servings: planned, fromPantry: FromPantry, mealId, onEnd }: CookEndProps) {
   const { t } = useLingui();
   const language = useLanguage();
   const client = useQueryClient();
@@ -36,7 +40,7 @@ export function CookEnd({ recipe, servings: planned, fromPantry: FromPantry, onE
   const record = async () => {
     setBusy(true);
     setFailure(null);
-    const failed = await recordCooking(client, recipe, servings, taken);
+    const failed = await recordCooking(client, recipe, { servings, taken, mealId });
     setBusy(false);
     if (failed === null) onEnd();
     else setFailure(failed);
@@ -62,7 +66,7 @@ export function CookEnd({ recipe, servings: planned, fromPantry: FromPantry, onE
           onChange={(next) => setServings(Math.round(next))}
         />
       </div>
-      {FromPantry && <FromPantry recipe={recipe} servings={servings} onChange={setTaken} />}
+      {FromPantry && <FromPantry recipe={recipe} servings={servings} mealId={mealId} onChange={setTaken} />}
       {/* here and not only in a toast, whose code may never have come without a network */}
       <div role="alert">
         {failure !== null && (

@@ -146,6 +146,24 @@ describe('cook mode', () => {
     await waitFor(() => expect(screen.queryByText(/Cooked once/)).toBeNull());
   });
 
+  it('of a planned meal notes that, too, and leads back to the plan', async () => {
+    const meal = '77777777-7777-4777-8777-777777777777';
+    await show('en', `?servings=6&meal=${meal}`);
+    for (const name of ['Start', 'Next', 'Done']) press(name);
+    press('Note the cooking');
+    await waitFor(() => expect(location.pathname).toBe('/meal-planner'));
+    const [sent] = calls.filter(({ endpoint }) => endpoint === cookingsApi.record);
+    expect(sent?.body).toMatchObject({ servings: 6, mealId: meal });
+  });
+
+  it('passes over a meal that is none', async () => {
+    await show('en', '?meal=soup');
+    for (const name of ['Start', 'Next', 'Done']) press(name);
+    press('Note the cooking');
+    await waitFor(() => expect(location.pathname).toBe(`/recipes/${recipe.id}`));
+    expect(calls.find(({ endpoint }) => endpoint === cookingsApi.record)?.body.mealId).toBeNull();
+  });
+
   it('stays and says why when the note is refused', async () => {
     const refusal = { status: 400, body: { message: 'Αυτό το υλικό δεν υπάρχει πια.', code: 'invalid' } };
     calls = fakeRecipes([recipe], ({ endpoint }) => (endpoint === cookingsApi.record ? refusal : undefined));

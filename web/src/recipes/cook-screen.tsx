@@ -13,6 +13,7 @@ import { Skeleton } from '../kit/skeleton.tsx';
 import { CookEnd, type FromPantry } from './cook-end.tsx';
 import { CookStep, LayOut } from './cook-step.tsx';
 import { endCooking, useCookProgress, useKitchenTimers } from './cook-store.ts';
+import { usePlannedMeal } from './planned-meal.ts';
 import { recipeQuery } from './queries.ts';
 import { servingsText } from './recipe-words.ts';
 import { useServings } from './servings.ts';
@@ -28,9 +29,11 @@ export function CookScreen({ fromPantry }: { readonly fromPantry?: FromPantry })
   const search = useSearch();
   const [, navigate] = useLocation();
   const { data: recipe, isError, refetch } = useQuery(recipeQuery(id));
+  const mealId = usePlannedMeal();
   const leave = () => {
     // back to the recipe it was opened from, without a second entry in the history
     if (history.state?.fromRecipe) history.back();
+    else if (mealId) navigate('/meal-planner', { replace: true });
     else navigate(`/recipes/${id}${search && `?${search}`}`, { replace: true });
   };
   useWakeLock();
@@ -38,7 +41,8 @@ export function CookScreen({ fromPantry }: { readonly fromPantry?: FromPantry })
     // what leaving needs, while there is a network: the way back and what is said in a toast
     for (const part of [import('./recipe-screen.tsx'), import('../kit/toast.tsx')]) part.catch(() => undefined);
   }, []);
-  if (recipe) return <Cooking key={recipe.id} recipe={recipe} fromPantry={fromPantry} onLeave={leave} />;
+  if (recipe)
+    return <Cooking key={recipe.id} recipe={recipe} fromPantry={fromPantry} mealId={mealId} onLeave={leave} />;
   return (
     <Frame title={t`Cooking`} onLeave={leave}>
       <div className="p-4">
@@ -97,10 +101,11 @@ function Frame({ title, lead, onLeave, children }: FrameProps) {
 type CookingProps = {
   readonly recipe: Recipe;
   readonly fromPantry: FromPantry | undefined;
+  readonly mealId: string | undefined;
   readonly onLeave: () => void;
 };
 
-function Cooking({ recipe, fromPantry, onLeave }: CookingProps) {
+function Cooking({ recipe, fromPantry, mealId, onLeave }: CookingProps) {
   const { t } = useLingui();
   const { servings, factor } = useServings(recipe);
   const [system] = useUnitSystem();
@@ -132,6 +137,7 @@ function Cooking({ recipe, fromPantry, onLeave }: CookingProps) {
               recipe={recipe}
               servings={servings}
               fromPantry={fromPantry}
+              mealId={mealId}
               onEnd={() => {
                 endCooking(recipe.id);
                 onLeave();

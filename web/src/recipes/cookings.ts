@@ -24,10 +24,20 @@ export type TakenAway = {
 };
 export const nothingTaken: TakenAway = { takes: [], leftovers: null };
 
+/** For how many, with what, and the planned meal that it was. */
+type Cooked = {
+  readonly servings: number;
+  readonly taken?: TakenAway;
+  readonly mealId?: string | null | undefined;
+};
+
 /** `change` is how the pantry is drawn until the server has said what was taken. */
 type CookingAct = OutboxAct & { readonly change: Change };
 /** What a cooking changes beside the lots it took. */
-const stale = ['cookings', 'products', 'journal', 'ledger', 'recommendations'];
+const stale = [
+  ...['cookings', 'products', 'journal', 'ledger', 'recommendations', 'missing-lines', 'shopping-suggestions'],
+  ...['meal-plans', 'meal-standings', 'plan-needs'],
+];
 
 // what was drawn is written down: the shelves do not flash back until they are read again
 onArrival('recipes', (client, { act }) => drawInCache(client, (act as CookingAct).change));
@@ -39,8 +49,7 @@ onArrival('recipes', (client, { act }) => drawInCache(client, (act as CookingAct
 export async function recordCooking(
   client: QueryClient,
   { id, name }: Pick<Recipe, 'id' | 'name'>,
-  servings: number,
-  taken: TakenAway = nothingTaken,
+  { servings, taken = nothingTaken, mealId = null }: Cooked,
 ): Promise<string | null> {
   const user = client.getQueryData<CurrentUser | null>(currentUserQuery.queryKey);
   if (!user) throw new Error('Nobody is signed in who could have cooked');
@@ -52,7 +61,7 @@ export async function recordCooking(
     entities,
     request: requestOf(cookingsApi.record, {
       params: { id },
-      body: { servings, cookedOn: today, takes: [...taken.takes], leftovers: taken.leftovers },
+      body: { servings, cookedOn: today, mealId, takes: [...taken.takes], leftovers: taken.leftovers },
     }),
     title: t`${name}: cooked`,
     act,
@@ -85,7 +94,7 @@ function eaten(client: QueryClient, { takes }: TakenAway, today: string): Change
   return { kind: 'act', act: 'eaten', lots, details: {}, today };
 }
 
-type Cooked = {
+type Noted = {
   readonly entities: readonly string[];
   readonly key: string;
   readonly name: string;
@@ -93,7 +102,7 @@ type Cooked = {
 };
 
 /** Out of the outbox while it was never sent; by its id after; by its name in the journal when no answer came. */
-async function takeBack(outbox: Outbox, { entities, key, name, id }: Cooked): Promise<void> {
+async function takeBack(outbox: Outbox, { entities, key, name, id }: Noted): Promise<void> {
   if (await outbox.takeBack(key)) return;
   const { settled } = outbox.send({
     entities,

@@ -38,6 +38,7 @@ const proposal = (servings: number): Depletion => ({
 });
 
 let calls: Sent[];
+let mealId: string | undefined;
 const onEnd = vi.fn();
 async function show(language: 'el' | 'en', answer: (sent: Sent) => Answer | undefined = () => undefined) {
   calls = fakeApi(
@@ -53,12 +54,14 @@ async function show(language: 'el' | 'en', answer: (sent: Sent) => Answer | unde
         cookedOn: '2026-11-20',
         servings,
         actionId: id(8),
+        mealId: null,
       };
       return { reply: cooking };
     },
     [depletionApi.propose, cookingsApi.record],
   );
-  await showScreen(<CookEnd recipe={recipe} servings={4} fromPantry={FromPantry} onEnd={onEnd} />, language, '/');
+  const end = <CookEnd recipe={recipe} servings={4} fromPantry={FromPantry} mealId={mealId} onEnd={onEnd} />;
+  await showScreen(end, language, '/');
 }
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const recorded = async () => {
@@ -68,6 +71,7 @@ const recorded = async () => {
 
 afterEach(() => {
   cleanup();
+  mealId = undefined;
   removeToast();
   onEnd.mockReset();
   vi.unstubAllGlobals();
@@ -102,6 +106,15 @@ describe('what a cooking took', () => {
     press('Take nothing');
     press('Note the cooking');
     expect(await recorded()).toMatchObject({ servings: 5, takes: [], leftovers: null });
+  });
+
+  it('of a planned meal is what that meal keeps, and says which meal it was', async () => {
+    mealId = id(7);
+    await show('en');
+    await screen.findByText('400 γρ. φασόλια');
+    expect(calls.at(-1)?.query.get('mealId')).toBe(mealId);
+    press('Note it and take it from the pantry');
+    expect((await recorded())?.mealId).toBe(mealId);
   });
 
   it('notes the cooking also when the pantry cannot be asked', async () => {

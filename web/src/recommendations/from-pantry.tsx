@@ -14,9 +14,9 @@ import { amountOf, type Changed, takeKey, takenOf } from './taken.ts';
 type Line = Depletion['lines'][number];
 
 /** What the cooking takes out of the pantry, to be changed to what it really was; and what is left over. */
-export const FromPantry: Slot = ({ recipe, servings, onChange }) => {
+export const FromPantry: Slot = ({ recipe, servings, mealId, onChange }) => {
   const { t } = useLingui();
-  const { data, isError, isPlaceholderData, refetch } = useQuery(depletionQuery(recipe.id, servings));
+  const { data, isError, isPlaceholderData, refetch } = useQuery(depletionQuery(recipe.id, servings, mealId));
   const [changed, setChanged] = useState<Changed>(new Map());
   const [portions, setPortions] = useState(0);
   const [place, setPlace] = useState<'fridge' | 'freezer'>('fridge');

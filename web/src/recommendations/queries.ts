@@ -15,11 +15,14 @@ export const recommendationsQuery = (limit: number, show: 'fitting' | 'all' = 'f
     placeholderData: keepPreviousData,
   });
 
-/** What cooking a recipe for so many would take out of the pantry; let go of with the suggestions. */
-export const depletionQuery = (id: string, servings: number) =>
+/**
+ * What cooking a recipe for so many would take out of the pantry, with what the planned meal that it is keeps for itself;
+ * let go of with the suggestions.
+ */
+export const depletionQuery = (id: string, servings: number, mealId?: string) =>
   queryOptions({
     networkMode: 'always',
-    queryKey: ['recommendations', 'depletion', id, servings],
-    queryFn: ({ signal }) => call(depletionApi.propose, { params: { id }, query: { servings }, signal }),
+    queryKey: ['recommendations', 'depletion', id, servings, mealId ?? null],
+    queryFn: ({ signal }) => call(depletionApi.propose, { params: { id }, query: { servings, mealId }, signal }),
     placeholderData: keepPreviousData,
   });
