@@ -47,7 +47,7 @@ export async function save(
   const rows = changes.filter(({ before }) => before !== null).map(({ after }) => after);
   const updated = await updateItems(ctx.db, householdId, { rows, at });
   const items = changes.map(({ after, difference }) => ({ id: after.id, ...difference }));
-  if (items.length > 0 || ctx.key !== undefined || listId !== null)
+  if (items.length > 0 || ctx.key !== undefined || listId !== null || kind === 'done')
     await insertChange(ctx.db, { householdId, id, userId, kind, items, listId, at }, keptSince(ctx));
   for (const { before, after } of changes) tell(ctx, before, after);
   const written = new Map([...inserted, ...updated].map((row) => [row.id, row]));

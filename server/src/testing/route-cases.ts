@@ -14,6 +14,9 @@ import { importApi } from '@kelari/core/recipes/import-contract.ts';
 import { depletionApi } from '@kelari/core/recommendations/depletion-contract.ts';
 import { missingApi } from '@kelari/core/recommendations/missing-contract.ts';
 import { scanningApi } from '@kelari/core/scanning/contract.ts';
+import { shoppingApi } from '@kelari/core/shopping/contract.ts';
+import { doneApi } from '@kelari/core/shopping/done-contract.ts';
+import { shoppingListsApi } from '@kelari/core/shopping/lists-contract.ts';
 import sharp from 'sharp';
 import { pageOfPrint } from '../scanning/receipt-testing.ts';
 import { nameOf } from './all-endpoints.ts';
@@ -73,6 +76,12 @@ export const sampleBodies: Readonly<Record<string, Readonly<Record<string, unkno
   [nameOf(recipesApi.update)]: sampleRecipe,
   [nameOf(recipesApi.correctFood)]: { raw: '2 eggs', foodId: 'milk' },
   [nameOf(cookingsApi.record)]: { servings: 4 },
+  [nameOf(shoppingApi.add)]: { productName: canary },
+  [nameOf(shoppingApi.addMany)]: { items: [{ productName: canary }] },
+  [nameOf(shoppingApi.update)]: { notes: canary },
+  [nameOf(shoppingListsApi.createList)]: { name: canary },
+  [nameOf(shoppingListsApi.changeList)]: { name: canary },
+  [nameOf(doneApi.finish)]: { rows: [{ itemId: nobody, product: null }] },
   [nameOf(scanningApi.extract)]: { file_url: `/api/files/${nobody}` },
   [nameOf(scanningApi.invokeLlm)]: { prompt: canary },
   [nameOf(scanningApi.photo)]: { file_url: `/api/files/${nobody}` },
@@ -105,6 +114,10 @@ const makeTracker = async (_: TestApp, ana: Cook) =>
   (await ana.call(trackerApi.add, { body: { productName: canary, targetPrice: 2 } })).id;
 const makeFood = async (_: TestApp, ana: Cook) =>
   (await ana.call(foodApi.teach, { body: { text: `${canary} ${randomUUID()}`, foodId: null } })).food?.id ?? '';
+const makeItem = async (_: TestApp, ana: Cook) =>
+  (await ana.call(shoppingApi.add, { body: { productName: canary, notes: canary } })).id;
+const makeList = async (_: TestApp, ana: Cook) =>
+  (await ana.call(shoppingListsApi.createList, { body: { name: canary } })).id;
 const inPath =
   (body?: Readonly<Record<string, unknown>>) =>
   (id: string): AnySent => ({ params: { id }, ...(body ? { body } : {}) });
@@ -216,6 +229,35 @@ export const rowCases: Readonly<Record<string, readonly RowCase[]>> = {
   [nameOf(pantryApi.correctFood)]: [{ make: makeProduct, ask: inPath({ foodId: 'milk' }) }],
   [nameOf(pantryApi.remove)]: [{ make: makeProduct, ask: inPath() }],
   [nameOf(pantryApi.restore)]: [{ make: removed(makeProduct, pantryApi.remove), ask: inPath() }],
+  [nameOf(shoppingApi.add)]: [
+    { make: makeItem, ask: inBody((id) => ({ id, productName: 'eggs' })), ownRow: true },
+    { make: makeList, ask: inBody((listId) => ({ listId, productName: 'eggs' })) },
+  ],
+  [nameOf(shoppingApi.addMany)]: [
+    { make: makeItem, ask: inBody((id) => ({ items: [{ id, productName: 'eggs' }] })), ownRow: true },
+    { make: makeList, ask: inBody((listId) => ({ listId, items: [{ productName: 'eggs' }] })) },
+  ],
+  [nameOf(shoppingApi.update)]: [{ make: makeItem, ask: inPath({ isPurchased: true }) }],
+  [nameOf(shoppingApi.remove)]: [{ make: makeItem, ask: inPath() }],
+  [nameOf(shoppingApi.undo)]: [
+    {
+      make: async (_, ana) => {
+        const key = randomUUID();
+        await ana.call(shoppingApi.add, { body: { productName: canary }, headers: { 'idempotency-key': key } });
+        return key;
+      },
+      ask: inPath(),
+    },
+  ],
+  [nameOf(shoppingListsApi.createList)]: [
+    { make: makeList, ask: inBody((id) => ({ id, name: 'Party' })), ownRow: true },
+  ],
+  [nameOf(shoppingListsApi.changeList)]: [{ make: makeList, ask: inPath({ name: 'mine now' }) }],
+  [nameOf(shoppingListsApi.removeList)]: [{ make: makeList, ask: inPath() }],
+  [nameOf(doneApi.finish)]: [
+    { make: makeItem, ask: inBody((itemId) => ({ rows: [{ itemId, product: null }] })) },
+    { make: makeItem, ask: inBody((itemId) => ({ rows: [{ itemId, product: { name: 'eggs' } }] })) },
+  ],
   [nameOf(scanningApi.photo)]: [{ make: makePicture, ask: inBody((id) => ({ file_url: `/api/files/${id}` })) }],
   [nameOf(scanningApi.extract)]: [{ make: makeReceipt, ask: inBody((id) => ({ file_url: `/api/files/${id}` })) }],
   [nameOf(scanningApi.save)]: [
