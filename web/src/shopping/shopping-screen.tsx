@@ -1,7 +1,35 @@
-import { useLingui } from '@lingui/react/macro';
-import { Page } from '../kit/page.tsx';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { PartBoundary } from '../kit/part-boundary.tsx';
+import { ListPage } from './list-page.tsx';
+import { ListSkeleton } from './shopping-states.tsx';
+import { useAddress } from './use-address.ts';
+import { useShopping } from './use-shopping.ts';
 
-export function ShoppingScreen() {
-  const { t } = useLingui();
-  return <Page title={t`Shopping list`}>{null}</Page>;
+const loadShop = async () => ({ default: (await import('./shop-mode.tsx')).ShopMode });
+const loadDone = async () => ({ default: (await import('./done-review.tsx')).DoneReview });
+const ShopMode = lazy(loadShop);
+const DoneReview = lazy(loadDone);
+
+export type ShoppingScreenProps = {
+  /** The planner's word that the plan changed since the list was made. */
+  readonly planned?: ReactNode;
+};
+
+/** The list at the table, in the shop, and back home: three faces of the same rows. */
+export function ShoppingScreen({ planned }: ShoppingScreenProps) {
+  const address = useAddress();
+  const shopping = useShopping(address.list);
+  // there before they are asked for: between the shelves there may be no signal
+  useEffect(() => {
+    for (const load of [loadShop, loadDone]) void load().catch(() => undefined);
+  }, []);
+  if (address.mode === 'list') return <ListPage {...{ address, shopping, planned }} />;
+  const Face = address.mode === 'shop' ? ShopMode : DoneReview;
+  return (
+    <PartBoundary key={address.mode}>
+      <Suspense fallback={<ListSkeleton />}>
+        <Face address={address} shopping={shopping} />
+      </Suspense>
+    </PartBoundary>
+  );
 }

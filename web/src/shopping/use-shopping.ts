@@ -28,8 +28,8 @@ export function useShopping(asked: string | null) {
   const listing = useQuery(listsQuery);
   const lists = useMemo(() => listing.data && shownLists(listing.data, pending), [listing.data, pending]);
   const found = asked === null ? undefined : lists?.find(({ id }) => id === asked);
-  // the default list has one address and one place in the cache
-  const listId = asked === null || found?.isDefault ? null : asked;
+  // the default list has one address and one place in the cache; a list that is gone leads to it
+  const listId = asked === null || found?.isDefault || (lists && !found) ? null : asked;
   const isUnmade = pending.some((change) => change.kind === 'list-add' && change.list.id === listId);
   // nobody can be asked for a list that is not made yet
   const query = useQuery({ ...itemsQuery(listId), enabled: !isUnmade });

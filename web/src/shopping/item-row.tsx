@@ -1,0 +1,130 @@
+import type { Language } from '@kelari/core/kit/language.ts';
+import { lineTotal } from '@kelari/core/shopping/rules.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Check, CloudUpload, Ellipsis, RotateCw } from 'lucide-react';
+import { memo } from 'react';
+import { classNames } from '../kit/class-names.ts';
+import { IconButton } from '../kit/icon-button.tsx';
+import { amountText } from '../pantry/product-words.ts';
+import { formatMoney } from '../platform/format.ts';
+import type { ShoppingChanges } from './changes.ts';
+import { wantsLine } from './item-words.ts';
+import type { ShownItem } from './shown-items.ts';
+import type { Phase } from './use-grace.ts';
+
+/** What a row asks its screen for; the same object all along, so that a row is drawn anew only when it changes itself. */
+export type RowActs = {
+  readonly toggle: (item: ShownItem) => void;
+  readonly more: (item: ShownItem) => void;
+};
+
+/** The paper that rows stand on. */
+export const rowsClass = 'divide-y divide-hairline rounded-card border border-hairline bg-surface';
+
+export type ItemRowProps = {
+  readonly item: ShownItem;
+  readonly language: Language;
+  readonly currency: string;
+  readonly userId: string;
+  readonly online: boolean;
+  readonly changes: ShoppingChanges;
+  readonly on: RowActs;
+  readonly phase?: Phase | undefined;
+  /** For reading at arm's length, between the shelves. */
+  readonly large?: boolean;
+};
+
+/** One row: a tap anywhere on it ticks it. */
+export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
+  const { item, language, currency, userId, online, on, phase, large = false } = props;
+  const { t } = useLingui();
+  const { isPurchased } = item;
+  const wants = wantsLine(item, userId, language);
+  const price = lineTotal(item);
+  const waits = item.unsent === 'late' || (item.unsent === 'sending' && !online);
+  return (
+    <div
+      data-item={item.id}
+      className={classNames(
+        'scroll-mt-20 transition-[opacity,transform] duration-150 ease-out',
+        phase === 'leaving' && 'translate-x-4 opacity-0',
+      )}
+    >
+      <div className={classNames('flex items-stretch', large ? 'min-h-18' : 'min-h-14')}>
+        <label className="flex min-w-0 flex-1 items-center gap-3 py-1.5 pl-3 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-olive">
+          <span className={classNames('relative flex shrink-0', large ? 'size-8' : 'size-6')}>
+            <input
+              type="checkbox"
+              checked={isPurchased}
+              onChange={() => on.toggle(item)}
+              className="peer size-full appearance-none rounded-full border-2 border-line bg-surface outline-none checked:border-olive checked:bg-olive forced-colors:appearance-auto"
+            />
+            <Check
+              aria-hidden
+              strokeWidth={3}
+              className={classNames(
+                'pointer-events-none absolute hidden text-on-olive peer-checked:block forced-colors:hidden',
+                large ? 'inset-1.5 size-5' : 'inset-1 size-4',
+              )}
+            />
+          </span>
+          <span className="min-w-0 flex-1 leading-tight">
+            <span className={classNames(large && 'text-lead leading-tight', isPurchased && 'text-muted line-through')}>
+              <span className="font-medium">{item.productName}</span>{' '}
+              <span className={classNames('figures whitespace-nowrap', large ? 'font-bold' : 'text-muted')}>
+                {amountText(item, language)}
+              </span>
+            </span>
+            {wants && <span className="mt-0.5 line-clamp-2 block text-small text-muted">{wants}</span>}
+          </span>
+          {price !== null && (
+            <span
+              className={classNames('figures shrink-0 text-small', item.priceFrom === 'history' && 'text-muted')}
+              title={item.priceFrom === 'history' ? t`By what was paid last` : undefined}
+            >
+              {item.priceFrom === 'history' && <span aria-hidden>≈ </span>}
+              {formatMoney(price, currency, language)}
+            </span>
+          )}
+          {waits && <CloudUpload role="img" aria-label={t`Not sent yet`} className="size-4 shrink-0 text-muted" />}
+        </label>
+        <IconButton
+          icon={Ellipsis}
+          label={t`More about ${item.productName}`}
+          aria-haspopup="dialog"
+          className="my-auto"
+          onClick={() => on.more(item)}
+        />
+      </div>
+      {item.unsent === 'failed' && <Refused {...props} />}
+    </div>
+  );
+});
+
+function Refused({ item, changes }: ItemRowProps) {
+  return (
+    <p className="mx-3 mb-2 flex flex-wrap items-center justify-between gap-x-2 rounded-control bg-saffron-tint pl-3 text-small text-saffron edge">
+      <span className="flex items-center gap-2">
+        <CloudUpload aria-hidden className="size-4 shrink-0" />
+        <Trans>Not sent yet</Trans>
+      </span>
+      <span className="flex">
+        <button
+          type="button"
+          className="flex min-h-11 items-center gap-1.5 rounded-control px-2.5 font-medium"
+          onClick={() => changes.retry(item.id)}
+        >
+          <RotateCw aria-hidden className="size-4" />
+          <Trans>Send</Trans>
+        </button>
+        <button
+          type="button"
+          className="flex min-h-11 items-center rounded-control px-2.5 font-medium"
+          onClick={() => changes.discard(item.id)}
+        >
+          <Trans>Discard</Trans>
+        </button>
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,131 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown, ListChecks, ShoppingCart } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useOnline } from '../kit/offline-strip.tsx';
+import { Page } from '../kit/page.tsx';
+import { PartBoundary } from '../kit/part-boundary.tsx';
+import { useShortcut } from '../pantry/use-open-product.ts';
+import { useLanguage } from '../platform/language.ts';
+import { listName } from './change-words.ts';
+import { DoneBar } from './done-bar.tsx';
+import { groupsOf, matching, type Sorting } from './filter.ts';
+import { ItemGroups } from './item-groups.tsx';
+import { orderQuery, shopsQuery } from './queries.ts';
+import { QuickAdd } from './quick-add.tsx';
+import { ShoppingFilters } from './shopping-filters.tsx';
+import type { OpenLayer } from './shopping-layers.tsx';
+import { AllTicked, EmptyList, ListFailure, ListSkeleton, NoMatch } from './shopping-states.tsx';
+import type { ShownItem } from './shown-items.ts';
+import { SuggestionChips } from './suggestion-chips.tsx';
+import { CheapestShop, SummaryCards } from './summary-cards.tsx';
+import type { Address } from './use-address.ts';
+import { useKept } from './use-kept.ts';
+import { useRows } from './use-rows.ts';
+import type { Shopping } from './use-shopping.ts';
+
+const loadLayers = async () => ({ default: (await import('./shopping-layers.tsx')).ShoppingLayers });
+const ShoppingLayers = lazy(loadLayers);
+
+export type FaceProps = { readonly address: Address; readonly shopping: Shopping };
+const noItems: readonly ShownItem[] = [];
+
+/** Beside each other under the title. */
+const headButton =
+  'flex min-h-11 min-w-0 items-center gap-1.5 rounded-control px-2 font-medium text-olive hover:bg-olive-tint';
+
+/** The list at the table: what is missing is written down, and looked over. */
+export function ListPage({ address, shopping, planned }: FaceProps & { readonly planned: ReactNode }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const online = useOnline();
+  const { query, list, listId, lists, changes, user } = shopping;
+  const { currency } = user.household;
+  const [kept, keep] = useKept('shopping.sorting', 'priority');
+  const sorting: Sorting = kept === 'aisle' ? 'aisle' : 'priority';
+  const [layer, setLayer] = useState<OpenLayer | null>(null);
+  const quickAdd = useRef<HTMLTextAreaElement>(null);
+  const { items = noItems } = shopping;
+  const { data: walk } = useQuery(orderQuery(''));
+  const { data: shops } = useQuery({ ...shopsQuery(listId), enabled: items.length > 0 });
+  const { phases, on } = useRows(changes, ({ id }) => setLayer({ of: 'item', id }));
+  // typing stays fluent while a long list is drawn anew
+  const search = useDeferredValue(address.filter.search);
+  const { priority, completed } = address.filter;
+  const order = walk?.order;
+  const groups = useMemo(
+    () =>
+      groupsOf(matching(items, { search, priority, completed }), {
+        sorting,
+        order,
+        completed,
+        isOpen: (item) => !item.isPurchased || phases.has(item.id),
+      }),
+    [items, search, priority, completed, sorting, order, phases],
+  );
+  useShortcut('n', () => quickAdd.current?.focus());
+  // there before the first tap, also one without a signal
+  useEffect(() => void loadLayers().catch(() => undefined), []);
+  const ticked = items.filter(({ isPurchased }) => isPurchased).length;
+  const isFiltered = search !== '' || priority !== '';
+  const toDone = () => address.setMode('done');
+
+  return (
+    <Page title={list ? listName(list) : t`Shopping list`}>
+      <div className="-mt-4 mb-2 -ml-2 flex flex-wrap items-center gap-x-2">
+        <button type="button" aria-haspopup="dialog" className={headButton} onClick={() => setLayer({ of: 'lists' })}>
+          <ListChecks aria-hidden className="size-5 shrink-0" />
+          {lists.length > 1 ? <Trans>{lists.length} lists</Trans> : <Trans>Lists</Trans>}
+          <ChevronDown aria-hidden className="size-4 shrink-0" />
+        </button>
+        {items.length > 0 && (
+          <button type="button" className={headButton} onClick={() => address.setMode('shop')}>
+            <ShoppingCart aria-hidden className="size-5 shrink-0" />
+            <Trans>In the shop</Trans>
+          </button>
+        )}
+      </div>
+      {planned}
+      {shopping.items === undefined ? (
+        query.isError ? (
+          <ListFailure error={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <ListSkeleton />
+        )
+      ) : (
+        <>
+          <QuickAdd
+            inputRef={quickAdd}
+            onAdd={(added) => changes.add(added, { listId })}
+            onDetails={() => setLayer({ of: 'new' })}
+          />
+          <SuggestionChips listId={listId} items={items} onAdd={(item) => changes.add([item], { listId })} />
+          {items.length === 0 ? (
+            <EmptyList onWrite={() => quickAdd.current?.focus()} />
+          ) : (
+            <>
+              <SummaryCards items={items} currency={currency} />
+              {shops && <CheapestShop shops={shops} currency={currency} />}
+              <ShoppingFilters address={address} sorting={sorting} onSorting={keep} />
+              {groups.length > 0 ? (
+                <ItemGroups {...{ groups, phases, language, currency, online, changes, on }} userId={user.id} />
+              ) : isFiltered ? (
+                <NoMatch onClear={address.clear} />
+              ) : (
+                <AllTicked onDone={toDone} />
+              )}
+              {ticked > 0 && <DoneBar ticked={ticked} onDone={toDone} />}
+            </>
+          )}
+        </>
+      )}
+      {layer && (
+        <PartBoundary>
+          <Suspense fallback={null}>
+            <ShoppingLayers {...{ layer, shopping, address }} onLayer={setLayer} />
+          </Suspense>
+        </PartBoundary>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,54 @@
+import { priorities } from '@kelari/core/shopping/contract.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ArrowDownWideNarrow, Route } from 'lucide-react';
+import { Checkbox } from '../kit/checkbox.tsx';
+import { Field } from '../kit/field.tsx';
+import { SearchInput } from '../kit/search-input.tsx';
+import { Select } from '../kit/select.tsx';
+import type { Sorting } from './filter.ts';
+import { priorityNames } from './item-words.ts';
+import type { Address } from './use-address.ts';
+
+export type ShoppingFiltersProps = {
+  readonly address: Address;
+  readonly sorting: Sorting;
+  readonly onSorting: (sorting: Sorting) => void;
+};
+
+/** Search, priority, what is ticked, and the order: by what matters, or as the shop is walked. */
+export function ShoppingFilters({ address, sorting, onSorting }: ShoppingFiltersProps) {
+  const { t, i18n } = useLingui();
+  const { filter } = address;
+  const byAisle = sorting === 'aisle';
+  const Icon = byAisle ? Route : ArrowDownWideNarrow;
+  return (
+    <div className="mb-3 grid grid-cols-2 gap-x-2 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto_auto] md:gap-x-4">
+      <SearchInput value={filter.search} onValueChange={address.setSearch} label={t`Search the list`} maxLength={100} />
+      <Field label={t`Priority`} labelHidden>
+        <Select value={filter.priority} onChange={(event) => address.setPriority(event.target.value)}>
+          <option value="">{t`All priorities`}</option>
+          {priorities.map((priority) => (
+            <option key={priority} value={priority}>
+              {i18n._(priorityNames[priority])}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Checkbox
+        label={<Trans>Show completed</Trans>}
+        checked={filter.completed}
+        onChange={(event) => address.setCompleted(event.target.checked)}
+      />
+      <button
+        type="button"
+        aria-pressed={byAisle}
+        aria-label={t`By aisle`}
+        onClick={() => onSorting(byAisle ? 'priority' : 'aisle')}
+        className="-mr-2 flex min-h-11 items-center gap-1.5 justify-self-end rounded-control px-2 font-medium text-olive hover:bg-olive-tint"
+      >
+        <Icon aria-hidden className="size-5 shrink-0" />
+        {byAisle ? <Trans>By aisle</Trans> : <Trans>By priority</Trans>}
+      </button>
+    </div>
+  );
+}

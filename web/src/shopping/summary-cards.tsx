@@ -1,0 +1,76 @@
+import type { ShopTotal } from '@kelari/core/shopping/lists-contract.ts';
+import { completion, estimatedTotal } from '@kelari/core/shopping/rules.ts';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Store } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Progress } from '../kit/progress.tsx';
+import { formatMoney } from '../platform/format.ts';
+import { useLanguage } from '../platform/language.ts';
+import type { ShownItem } from './shown-items.ts';
+
+export type SummaryCardsProps = {
+  readonly items: readonly ShownItem[];
+  readonly currency: string;
+};
+
+/** Specification: total items, completion percent, estimated total. */
+export function SummaryCards({ items, currency }: SummaryCardsProps) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const percent = completion(items);
+  const ticked = items.filter(({ isPurchased }) => isPurchased).length;
+  const { total, unpriced } = estimatedTotal(items);
+  return (
+    <dl className="mb-4 grid grid-cols-[minmax(0,0.8fr)_minmax(0,1fr)_minmax(0,1.3fr)] gap-2 lg:gap-4">
+      <Figure name={t`Products`} figure={String(items.length)}>
+        {ticked > 0 && <Plural value={ticked} one="# ticked" other="# ticked" />}
+      </Figure>
+      <Figure name={t`Done`} figure={`${percent}%`}>
+        <span className="block pt-1.5">
+          <Progress label={t`Done`} value={percent} valueText={t`${ticked} of ${items.length}`} />
+        </span>
+      </Figure>
+      <Figure name={t`Estimated total`} figure={formatMoney(total, currency, language)}>
+        {unpriced > 0 && <Plural value={unpriced} one="+# without a price" other="+# without a price" />}
+      </Figure>
+    </dl>
+  );
+}
+
+function Figure({ name, figure, children }: { name: string; figure: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col rounded-card border border-hairline bg-surface px-3 py-2 lg:px-5 lg:py-3">
+      <dt className="text-small leading-tight text-muted">{name}</dt>
+      <dd className="figures text-lead leading-tight font-bold lg:text-title">{figure}</dd>
+      <dd className="figures text-small leading-tight text-muted empty:hidden">{children}</dd>
+    </div>
+  );
+}
+
+/** Where the list is cheapest, by what was paid there last; nothing where no shop is known. */
+export function CheapestShop({ shops, currency }: { readonly shops: readonly ShopTotal[]; readonly currency: string }) {
+  const language = useLanguage();
+  const [best] = shops;
+  if (!best || best.priced === 0) return null;
+  const { storeName, priced, of } = best;
+  const total = formatMoney(best.total, currency, language);
+  return (
+    <p className="figures -mt-2 mb-4 flex items-start gap-2 px-1 text-small text-muted">
+      <Store aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span>
+        {shops.length > 1 ? (
+          <Trans>
+            Cheapest at {storeName}: about {total}
+          </Trans>
+        ) : (
+          <Trans>
+            At {storeName}: about {total}
+          </Trans>
+        )}{' '}
+        <Trans>
+          (price known for {priced} of {of})
+        </Trans>
+      </span>
+    </p>
+  );
+}
