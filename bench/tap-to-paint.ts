@@ -104,7 +104,8 @@ async function measure(browser: Browser, baseURL: string, cookie: string) {
 
   // what the machine itself takes at the moment
   await note('nothing', () => touch(page.getByRole('heading', { level: 1 })));
-  await note('one more', (round) => touch(button('More: ', round % 3)));
+  // the first two cards: those below lie under the bars of the page
+  await note('one more', (round) => touch(button('More: ', round % 2)));
   await note('used up', () => touch(button('Used up: ', 1)));
   await note(
     'delete',
@@ -121,7 +122,7 @@ async function measure(browser: Browser, baseURL: string, cookie: string) {
   await page.getByRole('button', { name: 'Done' }).tap();
   await note(
     'select',
-    (round) => touch(page.locator('main li input[type=checkbox]').nth(round % 4)),
+    (round) => touch(page.locator('main li input[type=checkbox]').nth(round % 2)),
     async (round) => {
       if (round === 0) await page.getByRole('button', { name: 'Select', exact: true }).tap();
     },
@@ -134,11 +135,17 @@ async function measure(browser: Browser, baseURL: string, cookie: string) {
   return figures;
 }
 
-/** A finger at the middle of it, without waiting for what follows. */
+/** A finger at the middle of it, without waiting for what follows. Fails where it would touch something else. */
 async function touch(target: Locator): Promise<void> {
-  const box = await target.boundingBox();
-  if (!box) throw new Error(`nothing to tap: ${target}`);
-  await target.page().touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  const at = await target.evaluate((element) => {
+    const box = element.getBoundingClientRect();
+    const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    const hit = document.elementFromPoint(middle.x, middle.y);
+    const isIt = element.contains(hit) || hit?.closest('label')?.contains(element);
+    return { ...middle, other: isIt ? null : (hit?.outerHTML.slice(0, 200) ?? 'outside the screen') };
+  });
+  if (at.other !== null) throw new Error(`the tap on ${target} would hit: ${at.other}`);
+  await target.page().touchscreen.tap(at.x, at.y);
 }
 
 type Watched = { taps?: number[] };
