@@ -39,7 +39,7 @@ export function MealActs({ placed: { day, meal }, days, changes, onClose }: Meal
         <ToPlace
           days={days}
           from={here}
-          label={t`Move`}
+          label={t`Move here`}
           onChoose={(place) => {
             onClose();
             const where = `${dayText(place.day, language)}, ${i18n._(typeNames[place.type])}`;
@@ -51,7 +51,7 @@ export function MealActs({ placed: { day, meal }, days, changes, onClose }: Meal
         <ToPlace
           days={days}
           from={here}
-          label={t`Copy`}
+          label={t`Copy here`}
           onChoose={(place) => {
             onClose();
             changes.apply(copyMeal(meal.id, place, newId), {

@@ -21,7 +21,7 @@ export function MealCooked({ placed: { meal }, onClose }: MealCookedProps) {
           recipe={recipe}
           servings={Math.max(1, Math.round(meal.servings))}
           fromPantry={FromPantry}
-          {...{ mealId: meal.id }}
+          mealId={meal.id}
           onEnd={onClose}
         />
       ) : isError ? (
