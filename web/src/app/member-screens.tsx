@@ -5,6 +5,7 @@ import { PartBoundary } from '../kit/part-boundary.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { loadLaterWords, loadPlanningWords, loadScanningWords } from '../platform/language.ts';
 import type { FromPantry as FromPantrySlot } from '../recipes/cook-end.tsx';
+import type { MissingSlot, PlanSlot } from '../recipes/recipe-screen.tsx';
 import { lazyScreen } from './lazy-screen.ts';
 
 const SettingsScreen = lazyScreen(() => import('../account/settings-screen.tsx'), 'SettingsScreen', loadLaterWords);
@@ -23,10 +24,13 @@ const RecommendationsScreen = lazyScreen(
   'RecommendationsScreen',
 );
 const FromPantry = lazyScreen(() => import('../recommendations/from-pantry.tsx'), 'FromPantry');
+const AddMissing = lazyScreen(() => import('../recommendations/add-missing.tsx'), 'AddMissing');
 const CookableTeaser = lazyScreen(() => import('../recommendations/cookable-teaser.tsx'), 'CookableTeaser');
 const RecommendedRecipes = lazyScreen(() => import('../recommendations/recommended-recipes.tsx'), 'RecommendedRecipes');
 const ShoppingScreen = lazyScreen(() => import('../shopping/shopping-screen.tsx'), 'ShoppingScreen', loadPlanningWords);
 const PlannerScreen = lazyScreen(() => import('../planner/planner-screen.tsx'), 'PlannerScreen', loadPlanningWords);
+const PlanRecipe = lazyScreen(() => import('../planner/plan-recipe.tsx'), 'PlanRecipe', loadPlanningWords);
+const PlanDifference = lazyScreen(() => import('../planner/plan-difference.tsx'), 'PlanDifference', loadPlanningWords);
 const PricesScreen = lazyScreen(() => import('../prices/prices-screen.tsx'), 'PricesScreen', loadPlanningWords);
 const ScanScreen = lazyScreen(() => import('../scanning/scan-screen.tsx'), 'ScanScreen', loadScanningWords);
 const DashboardScreen = lazyScreen(() => import('../dashboard/dashboard-screen.tsx'), 'DashboardScreen');
@@ -39,6 +43,30 @@ const aside = (part: ReactNode) => <PartBoundary>{slot(part)}</PartBoundary>;
 
 const fromPantry: FromPantrySlot = (props) => slot(<FromPantry {...props} />);
 
+const plan: PlanSlot = (props) => (
+  <PartBoundary>
+    <Suspense fallback={<Skeleton className="h-11 w-32" />}>
+      <PlanRecipe {...props} />
+    </Suspense>
+  </PartBoundary>
+);
+
+const missing: MissingSlot = (props) => (
+  <PartBoundary>
+    <Suspense fallback={<Skeleton className="h-11 w-40" />}>
+      <AddMissing {...props} />
+    </Suspense>
+  </PartBoundary>
+);
+
+const planned = (
+  <PartBoundary>
+    <Suspense fallback={null}>
+      <PlanDifference />
+    </Suspense>
+  </PartBoundary>
+);
+
 const dashboard = <DashboardScreen aside={aside(<CookableTeaser />)} />;
 const soon = (title: MessageDescriptor) => <ComingSoonScreen title={title} />;
 
@@ -50,7 +78,7 @@ const screens: Readonly<Record<string, ReactNode>> = {
   '/pantry/count': <CountScreen />,
   '/recipes': <RecipesScreen recommended={aside(<RecommendedRecipes />)} />,
   '/recipes/import': <ImportScreen />,
-  '/recipes/:id': <RecipeScreen fromPantry={fromPantry} />,
+  '/recipes/:id': <RecipeScreen fromPantry={fromPantry} plan={plan} missing={missing} />,
   '/recipes/:id/cook': <CookScreen fromPantry={fromPantry} />,
   '/recipe-recommendations': <RecommendationsScreen />,
   '/settings': <SettingsScreen />,
@@ -58,7 +86,7 @@ const screens: Readonly<Record<string, ReactNode>> = {
   '/ledger': <LedgerScreen />,
   '/foods': <FoodsScreen />,
   '/meal-planner': <PlannerScreen />,
-  '/shopping': <ShoppingScreen />,
+  '/shopping': <ShoppingScreen planned={planned} />,
   '/scan': <ScanScreen />,
   '/assistant': soon(msg`Assistant`),
   '/voice-chat': soon(msg`Voice assistant`),

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { type Recipe, recipesApi } from '@kelari/core/recipes/contract.ts';
+import { costApi } from '@kelari/core/recipes/cost-contract.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Route } from 'wouter';
@@ -97,6 +98,32 @@ describe('a recipe', () => {
     await waitFor(() => expect(location.pathname).toBe('/recipes'));
     fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(sentTo(calls, recipesApi.restore)).toHaveLength(1));
+  });
+});
+
+describe('what it costs', () => {
+  const dish = own();
+  const costing = (cost: number | null, unpriced: number) =>
+    fakeRecipes([dish], ({ endpoint, query }) => {
+      if (endpoint !== costApi.read) return undefined;
+      const servings = Number(query.get('servings'));
+      const perServing = cost && cost / servings;
+      return { reply: { servings, currency: 'EUR', cost, perServing, lines: [], unpriced } };
+    });
+
+  it('is said for these servings, with how much of it is not known', async () => {
+    costing(6.4, 2);
+    await show(dish, 'en');
+    expect((await screen.findByText(/^about/)).textContent).toBe(
+      'about €6.40 · €1.60 per portion, 2 lines without a price',
+    );
+  });
+
+  it('is not said while no price is known', async () => {
+    costing(null, 3);
+    await show(dish, 'en');
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByText(/^about/)).toBeNull();
   });
 });
 

@@ -19,6 +19,7 @@ import { deleteRecipe } from './deletion.ts';
 import { sayFailure } from './failure.ts';
 import { RecipeCredit } from './import-credit.tsx';
 import { recipeQuery, useCopyRecipe } from './queries.ts';
+import { RecipeCost } from './recipe-cost.tsx';
 import { useFormOpen } from './recipe-form-open.ts';
 import { RecipeText } from './recipe-text.tsx';
 import { useServings } from './servings.ts';
@@ -32,7 +33,14 @@ const CookedDialog = lazy(async () => ({ default: (await import('./cooked-dialog
 /** Puts the recipe on a day: a part of a feature to the right. */
 export type PlanSlot = (props: { readonly recipe: Recipe; readonly servings: number }) => ReactNode;
 
-type RecipeSlots = { readonly fromPantry?: FromPantry | undefined; readonly plan?: PlanSlot | undefined };
+/** Puts what it lacks on the shopping list: a part of a feature to the right. */
+export type MissingSlot = (props: { readonly recipe: Recipe; readonly servings: number }) => ReactNode;
+
+type RecipeSlots = {
+  readonly fromPantry?: FromPantry | undefined;
+  readonly plan?: PlanSlot | undefined;
+  readonly missing?: MissingSlot | undefined;
+};
 
 export function RecipeScreen(slots: RecipeSlots) {
   const { id = '' } = useParams<{ id: string }>();
@@ -77,7 +85,7 @@ function RecipePage({ id, ...slots }: RecipeSlots & { readonly id: string }) {
   );
 }
 
-function ShownRecipe({ recipe, fromPantry, plan: Plan }: RecipeSlots & { readonly recipe: Recipe }) {
+function ShownRecipe({ recipe, fromPantry, plan: Plan, missing: Missing }: RecipeSlots & { readonly recipe: Recipe }) {
   const [videos, setVideos] = useState(false);
   const [cooked, setCooked] = useState(false);
   const search = useSearch();
@@ -106,6 +114,7 @@ function ShownRecipe({ recipe, fromPantry, plan: Plan }: RecipeSlots & { readonl
               <Trans>I cooked it</Trans>
             </Button>
             {Plan && <Plan recipe={recipe} servings={servings} />}
+            {Missing && <Missing recipe={recipe} servings={servings} />}
             <Button tone="secondary" icon={CirclePlay} onClick={() => setVideos(true)}>
               <Trans>Videos</Trans>
             </Button>
@@ -115,6 +124,7 @@ function ShownRecipe({ recipe, fromPantry, plan: Plan }: RecipeSlots & { readonl
       >
         <RecipeCredit credit={recipe.credit} />
         <CookedBefore id={recipe.id} />
+        <RecipeCost id={recipe.id} servings={servings} />
         <RecipeText recipe={recipe} />
       </Page>
       {videos && <VideoOverlay recipe={recipe} onClose={() => setVideos(false)} />}

@@ -3,6 +3,7 @@ import type { Endpoint } from '@kelari/core/kit/endpoint.ts';
 import { pantryApi } from '@kelari/core/pantry/contract.ts';
 import { type Ingredient, type Recipe, type RecipeInput, recipesApi } from '@kelari/core/recipes/contract.ts';
 import { type Cooking, cookingsApi } from '@kelari/core/recipes/cookings-contract.ts';
+import { costApi } from '@kelari/core/recipes/cost-contract.ts';
 import { recommendationsApi } from '@kelari/core/recommendations/contract.ts';
 import { type Answer, fakeApi, type Sent, testUser } from '../pantry/pantry-testing.tsx';
 
@@ -59,6 +60,7 @@ const endpoints: readonly Endpoint[] = [
   recipesApi.search,
   ...Object.values(recipesApi),
   ...Object.values(cookingsApi),
+  costApi.read,
   pantryApi.list,
   accountApi.currentUser,
 ];
@@ -120,6 +122,10 @@ export function fakeRecipes(recipes: readonly Recipe[], first: (sent: Sent) => A
     switch (sent.endpoint) {
       case recipesApi.read:
         return { reply: row };
+      case costApi.read: {
+        const servings = Number(sent.query.get('servings'));
+        return { reply: { servings, currency: 'EUR', cost: null, perServing: null, lines: [], unpriced: 0 } };
+      }
       case recipesApi.update:
         return { reply: written(sent.body, row) };
       case recipesApi.remove:

@@ -1,5 +1,6 @@
 import { recommendationsApi } from '@kelari/core/recommendations/contract.ts';
 import { depletionApi } from '@kelari/core/recommendations/depletion-contract.ts';
+import { missingApi } from '@kelari/core/recommendations/missing-contract.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../platform/api.ts';
 
@@ -25,4 +26,12 @@ export const depletionQuery = (id: string, servings: number, mealId?: string) =>
     queryKey: ['recommendations', 'depletion', id, servings, mealId ?? null],
     queryFn: ({ signal }) => call(depletionApi.propose, { params: { id }, query: { servings, mealId }, signal }),
     placeholderData: keepPreviousData,
+  });
+
+/** What has to be bought to cook a recipe for so many, beside what planned meals keep. */
+export const missingQuery = (id: string, servings: number) =>
+  queryOptions({
+    networkMode: 'always',
+    queryKey: ['missing-lines', id, servings],
+    queryFn: ({ signal }) => call(missingApi.read, { params: { id }, query: { servings }, signal }),
   });

@@ -22,6 +22,7 @@ import { RecipeCover } from '../kit/recipe-cover.tsx';
 import { useLanguage } from '../platform/language.ts';
 import { cuisineName } from '../recipes/cuisine-names.ts';
 import { difficultyNames, servingsText, timesText } from '../recipes/recipe-words.ts';
+import { AddMissingOf } from './add-missing.tsx';
 import { MatchLines } from './match-lines.tsx';
 import { canMakeWords, matchWord, savesWords } from './match-words.ts';
 
@@ -35,7 +36,7 @@ export type RecommendationCardProps = {
 export function RecommendationCard({ recommendation, today, onVideos }: RecommendationCardProps) {
   const { t, i18n } = useLingui();
   const language = useLanguage();
-  const { name, conflicts, canMake } = recommendation;
+  const { name, conflicts, canMake, missingIngredients } = recommendation;
   const saves = savesWords(recommendation.saves, today, language);
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-card border border-hairline bg-surface">
@@ -106,9 +107,12 @@ export function RecommendationCard({ recommendation, today, onVideos }: Recommen
           >
             {canMakeWords(recommendation)}
           </Chip>
-          <Button tone="quiet" icon={CirclePlay} onClick={onVideos} aria-label={t`Videos: ${name}`} className="-mr-2">
-            <Trans>Videos</Trans>
-          </Button>
+          <span className="-mr-2 flex flex-wrap">
+            {missingIngredients.length > 0 && <AddMissingOf recipe={recommendation} />}
+            <Button tone="quiet" icon={CirclePlay} onClick={onVideos} aria-label={t`Videos: ${name}`}>
+              <Trans>Videos</Trans>
+            </Button>
+          </span>
         </div>
       </div>
     </article>

@@ -86,6 +86,14 @@ afterEach(() => {
 });
 
 describe('a suggestion', () => {
+  it('puts what it lacks on the list, and offers that only where something lacks', async () => {
+    kitchen(() => [suggestion(), suggestion({ id: 'fakes', name: 'Φακές', missingIngredients: [], canMake: true })]);
+    await show('en');
+    fireEvent.click(await screen.findByRole('button', { name: 'Missing to the list: Φασολάδα' }));
+    expect(await screen.findByRole('dialog', { name: 'Missing for this dish' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Missing to the list: Φακές' })).toBeNull();
+  });
+
   it('says everything, what it saves first (el)', async () => {
     kitchen(() => [suggestion()]);
     await show('el');
