@@ -27,7 +27,14 @@ export const rowIn = (row: ItemRow, state: WholeState, at: Date): ItemRow => {
   };
 };
 
-export const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+/** The database answers the keys of a document in an order of its own. */
+const inOrder = (_: string, value: unknown): unknown =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
+
+export const isEqual = (a: unknown, b: unknown): boolean =>
+  a === b || JSON.stringify(a, inOrder) === JSON.stringify(b, inOrder);
 
 /** What a call made different, before and after; an amount always with its unit. Null when nothing is. */
 export function differenceOf(

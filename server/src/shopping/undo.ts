@@ -29,14 +29,20 @@ export function reversedState(now: WholeState, before: ItemState, after: ItemSta
       if (changed.every((key) => isEqual(now[key], after[key]))) for (const key of changed) state[key] = before[key];
     }
   }
-  const amount = reversedAmount(now, before, after);
-  const wants = reversedWants(now.wants, (before.wants ?? []) as ItemWant[], (after.wants ?? []) as ItemWant[]);
-  const isExact = isEqual(wants, before.wants ?? wants);
+  const was = (before.wants ?? []) as ItemWant[];
+  const made = (after.wants ?? []) as ItemWant[];
+  const wants = reversedWants(now.wants, was, made);
+  const amount = reversedAmount(now, before, after) ?? {
+    quantity: keptAmount(Math.max(0, now.quantity - takenBack(now, before, after, wants))),
+    unit: now.unit,
+  };
   return {
     ...(state as WholeState),
     ...amount,
     exists: existsThen(now, { before, after, quantity: amount.quantity }),
-    wants: isExact ? wants : fittingWants(wants, { quantity: amount.quantity, unit: amount.unit as Unit }),
+    wants: isEqual(now.wants, made)
+      ? wants
+      : fittingWants(wants, { quantity: amount.quantity, unit: amount.unit as Unit }),
   };
 }
 
@@ -50,25 +56,39 @@ function existsThen(
   return now.exists && (isLeft || before.quantity === undefined);
 }
 
+/** Where nobody changed the amount since, or the call changed the unit; null where a difference tells what comes back. */
 function reversedAmount(
   now: WholeState,
   before: ItemState,
   after: ItemState,
-): { readonly quantity: number; readonly unit: string } {
+): { readonly quantity: number; readonly unit: string } | null {
   const { quantity, unit } = now;
-  const same = { quantity, unit };
-  if (after.quantity === undefined || after.unit === undefined) return same;
+  if (after.quantity === undefined || after.unit === undefined) return { quantity, unit };
   // what was not there before had nothing in it
   const was = { quantity: before.quantity ?? 0, unit: before.unit ?? after.unit };
-  if (quantity === after.quantity && unit === after.unit) return was;
-  const toNow = metricFactor(after.unit as Unit, unit as Unit);
+  if (quantity === after.quantity && unit === after.unit && isEqual(now.wants, after.wants ?? now.wants)) return was;
+  if (was.unit === after.unit) return null;
   const toWas = metricFactor(after.unit as Unit, was.unit as Unit);
-  if (toNow === null || toWas === null) return same;
-  const isUnitKept = unit !== after.unit;
-  const added = after.quantity - was.quantity / toWas;
-  const left = Math.max(0, quantity - added * toNow);
-  return isUnitKept ? { quantity: keptAmount(left), unit } : { quantity: keptAmount(left * toWas), unit: was.unit };
+  if (toWas === null || unit !== after.unit) return { quantity, unit };
+  const left = Math.max(0, (quantity - after.quantity) * toWas + was.quantity);
+  return { quantity: keptAmount(left), unit: was.unit };
 }
+
+/** How much of what the row holds now was the call's, in its present unit. */
+function takenBack(now: WholeState, before: ItemState, after: ItemState, wants: readonly ItemWant[]): number {
+  const unit = now.unit as Unit;
+  const factor = metricFactor(after.unit as Unit, unit);
+  if (factor === null) return 0;
+  const added = ((after.quantity ?? 0) - (before.quantity ?? 0)) * factor;
+  const said = wantedSum(after.wants, unit) - wantedSum(before.wants, unit);
+  // what somebody wanted goes with the want: where that is gone already, its amount is too
+  const gone = wantedSum(now.wants, unit) - wantedSum(wants, unit);
+  return Math.abs(said - added) < 0.001 && !Number.isNaN(gone) ? gone : added;
+}
+
+/** NaN when one of them is not known. */
+const wantedSum = (wants: readonly unknown[] | undefined, unit: Unit): number =>
+  (wants ?? []).reduce<number>((sum, want) => sum + (wantedOf(want as ItemWant, unit) ?? Number.NaN), 0);
 
 /** Wants that the call added go, those it took off come back; of one that stood before the amounts differ. */
 function reversedWants(
