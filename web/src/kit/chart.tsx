@@ -8,7 +8,7 @@ const tones: Record<ChartTone, string> = { olive: 'text-olive', terracotta: 'tex
 /** What a bar or column shows: its length, and the words beside it. */
 export type Mark = { readonly value: number; readonly text: string; readonly tone: ChartTone };
 
-type ChartProps = {
+export type ChartProps = {
   /** The drawing in one or two sentences, for those who cannot see it. */
   readonly summary: string;
   /** The numbers behind it, shown on demand. */
@@ -17,7 +17,7 @@ type ChartProps = {
 };
 
 /** A drawing that speaks, with its numbers on demand. */
-function Chart({ summary, table, tableLabel, children }: ChartProps & { readonly children: ReactNode }) {
+export function Chart({ summary, table, tableLabel, children }: ChartProps & { readonly children: ReactNode }) {
   return (
     <figure>
       <div role="img" aria-label={summary}>

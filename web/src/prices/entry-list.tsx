@@ -1,0 +1,66 @@
+import type { PriceEntry, PriceHistory } from '@kelari/core/prices/contract.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../kit/button.tsx';
+import { IconButton } from '../kit/icon-button.tsx';
+import { formatDay, formatMoney } from '../platform/format.ts';
+import { useLanguage } from '../platform/language.ts';
+import { amountText, shopText, unitPriceText } from './price-words.ts';
+import { usePriceChanges } from './use-prices.ts';
+
+const shownFirst = 10;
+
+/** Each price with its day and shop; what was written down by hand can be deleted. */
+export function EntryList({ history }: { readonly history: PriceHistory }) {
+  const { t } = useLingui();
+  const [all, setAll] = useState(false);
+  const { entries } = history;
+  return (
+    <>
+      <ul aria-label={t`All entries`} className="divide-y divide-hairline">
+        {(all ? entries : entries.slice(0, shownFirst)).map((entry) => (
+          <EntryRow key={entry.id} entry={entry} />
+        ))}
+      </ul>
+      {!all && entries.length > shownFirst && (
+        <Button tone="quiet" onClick={() => setAll(true)} className="mt-2 -ml-4">
+          <Trans>Show all {entries.length}</Trans>
+        </Button>
+      )}
+    </>
+  );
+}
+
+function EntryRow({ entry }: { readonly entry: PriceEntry }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const { changes } = usePriceChanges();
+  const day = formatDay(entry.day, 'long', language);
+  return (
+    <li className="flex min-h-14 items-center gap-2 py-1.5">
+      <p className="min-w-0 flex-1 leading-tight">
+        <span className="block wrap-anywhere">{entry.name}</span>
+        <span className="block text-small text-muted">
+          {shopText(entry.storeName)} · {day} ·{' '}
+          {entry.source === 'manual' ? <Trans>by hand</Trans> : <Trans>purchase</Trans>}
+        </span>
+      </p>
+      <p className="figures shrink-0 text-right leading-tight">
+        <span className="block font-medium">
+          {entry.unitPrice
+            ? unitPriceText(entry.unitPrice, entry.currency, language)
+            : formatMoney(entry.paid, entry.currency, language)}
+        </span>
+        <span className="block text-small text-muted">
+          {formatMoney(entry.paid, entry.currency, language)} · {amountText(entry, language)}
+        </span>
+      </p>
+      {entry.source === 'manual' ? (
+        <IconButton icon={Trash2} label={t`Delete the price of ${day}`} onClick={() => changes.removePrice(entry)} />
+      ) : (
+        <span className="size-11 shrink-0 max-sm:hidden" />
+      )}
+    </li>
+  );
+}

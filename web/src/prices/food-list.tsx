@@ -1,0 +1,142 @@
+import type { PricedFood } from '@kelari/core/prices/contract.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
+import { useDeferredValue, useMemo } from 'react';
+import { Link } from 'wouter';
+import { reasonOf } from '../food/failure.ts';
+import { Button } from '../kit/button.tsx';
+import { Card } from '../kit/card.tsx';
+import { classNames } from '../kit/class-names.ts';
+import { ErrorPanel } from '../kit/error-panel.tsx';
+import { FoodIcon } from '../kit/food-icon.tsx';
+import { SearchInput } from '../kit/search-input.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { formatDay, formatMoney } from '../platform/format.ts';
+import { useLanguage } from '../platform/language.ts';
+import { capital, shopText, unitPriceText } from './price-words.ts';
+import { NoPrices } from './prices-empty.tsx';
+import { pricedFoodsQuery } from './queries.ts';
+import { shownFoods } from './shown-prices.ts';
+import { Trend } from './trend.tsx';
+import { usePriceChanges } from './use-prices.ts';
+
+export type FoodListProps = {
+  readonly search: string;
+  readonly onSearch: (text: string) => void;
+  readonly onAdd: () => void;
+};
+
+/** Every food with a price: what it cost last, how that moved, and where it is cheapest. */
+export function FoodList({ search, onSearch, onAdd }: FoodListProps) {
+  const { t } = useLingui();
+  const asked = useDeferredValue(search.trim());
+  const query = useInfiniteQuery(pricedFoodsQuery(asked));
+  const { pending } = usePriceChanges();
+  const rows = query.data?.pages;
+  const foods = useMemo(
+    () =>
+      rows &&
+      shownFoods(
+        rows.flatMap((page) => page.rows),
+        asked === '' ? pending : [],
+      ),
+    [rows, pending, asked],
+  );
+  if (!foods) {
+    return query.isError ? (
+      <ErrorPanel
+        title={t`The prices could not be opened`}
+        text={reasonOf(query.error)}
+        onRetry={() => void query.refetch()}
+      />
+    ) : (
+      <Loading />
+    );
+  }
+  if (foods.length === 0 && asked === '' && search === '') return <NoPrices onAdd={onAdd} />;
+  return (
+    <>
+      <SearchInput value={search} onValueChange={onSearch} label={t`Search prices`} maxLength={100} className="mb-3" />
+      {foods.length === 0 ? (
+        <p role="status" className="px-4 py-8 text-center text-muted">
+          <Trans>No price is known of such a food. Try another word, in Greek or English.</Trans>
+        </p>
+      ) : (
+        <Card className="p-0 lg:p-0">
+          <ul
+            aria-label={t`Foods with a price`}
+            aria-busy={query.isPlaceholderData}
+            className={classNames(
+              'divide-y divide-hairline transition-opacity duration-150',
+              query.isPlaceholderData && 'opacity-55',
+            )}
+          >
+            {foods.map((food) => (
+              <FoodRow key={food.key} food={food} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {query.hasNextPage && (
+        <div className="mt-4 text-center">
+          <Button tone="secondary" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            <Trans>Show more</Trans>
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function FoodRow({ food }: { readonly food: PricedFood }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const { last, cheapest, change } = food;
+  const money = last.unitPrice
+    ? unitPriceText(last.unitPrice, last.currency, language)
+    : formatMoney(last.paid, last.currency, language);
+  const day = formatDay(last.day, 'short', language);
+  const elsewhere = cheapest && cheapest.storeName !== last.storeName && last.unitPrice ? cheapest : null;
+  const cheaper = elsewhere && unitPriceText(elsewhere.unitPrice, last.currency, language);
+  return (
+    <li>
+      <Link
+        href={`/prices?food=${encodeURIComponent(food.key)}`}
+        className="flex min-h-16 items-center gap-3 px-4 py-2.5 hover:bg-sunk"
+      >
+        <FoodIcon group={food.foodClass ?? 'other'} className="size-7 shrink-0 text-olive" />
+        <span className="min-w-0 flex-1 leading-tight">
+          <span className="block font-medium wrap-anywhere">{capital(food.name, language)}</span>
+          <span className="block text-small text-muted">
+            {shopText(last.storeName)} · {day}
+          </span>
+          {elsewhere && (
+            <span className="figures block text-small text-fresh">
+              {elsewhere.storeName ? t`Cheapest: ${elsewhere.storeName}, ${cheaper}` : t`Cheapest: ${cheaper}`}
+            </span>
+          )}
+        </span>
+        <span className="figures flex shrink-0 flex-col items-end gap-1 leading-tight">
+          <span className="font-bold">{money}</span>
+          {change !== null && <Trend change={change} />}
+        </span>
+        <ChevronRight aria-hidden className="size-5 shrink-0 text-muted max-sm:hidden" />
+      </Link>
+    </li>
+  );
+}
+
+const rows = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+function Loading() {
+  const { t } = useLingui();
+  return (
+    <div role="status" aria-label={t`Loading`} className="grid gap-3">
+      <Skeleton className="h-11" />
+      {rows.map((row) => (
+        <Skeleton key={row} className="h-16 rounded-card" />
+      ))}
+    </div>
+  );
+}

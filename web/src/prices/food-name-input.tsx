@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Ref, useDeferredValue, useId } from 'react';
+import { foodOptionsQuery } from '../food/queries.ts';
+import { TextInput } from '../kit/text-input.tsx';
+
+export type NameInputProps = {
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  readonly ref?: Ref<HTMLInputElement>;
+};
+
+/** A food's name; the device offers those that begin so. Stands in a Field. */
+export function FoodNameInput({ value, onChange, ref }: NameInputProps) {
+  const id = useId();
+  const { data } = useQuery(foodOptionsQuery(useDeferredValue(value.trim())));
+  return (
+    <>
+      <TextInput
+        ref={ref}
+        name="name"
+        list={id}
+        maxLength={200}
+        autoComplete="off"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <datalist id={id}>
+        {(data ?? []).slice(0, 8).map((food) => (
+          <option key={food.value} value={food.label} />
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+/** A shop's name; the device offers those that are known. */
+export function ShopInput({ value, onChange, shops }: NameInputProps & { readonly shops: readonly string[] }) {
+  const id = useId();
+  return (
+    <>
+      <TextInput
+        name="storeName"
+        list={id}
+        maxLength={100}
+        autoComplete="off"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <datalist id={id}>
+        {shops.map((shop) => (
+          <option key={shop} value={shop} />
+        ))}
+      </datalist>
+    </>
+  );
+}
