@@ -9,6 +9,7 @@ import { type Evening, eatenFoods, eveningOf, type Pantry, servingsOf } from '..
 import { bitsOf } from '../recommendations/postings.ts';
 import type { Lot } from '../recommendations/stock.ts';
 import type { Course } from './propose-course.ts';
+import { growingLines, growingSources } from './propose-lines.ts';
 import { moneyOf, type PriceOf, priceIn } from './propose-prices.ts';
 
 /** A recipe that may be proposed. */
@@ -60,8 +61,8 @@ export function boardOf(
   const kindOf = new Map<Day, number>();
   const byAvoided = new Map<string, number>();
   let money = 1;
-  const lines = growing();
-  const sheet = growingSheet();
+  const lines = growingLines();
+  const asked = growingSources();
   for (const day of [...days].sort()) {
     if (kindOf.has(day)) continue;
     const evening = eveningOf({ lots, staples, members, today: day, book });
@@ -90,7 +91,7 @@ export function boardOf(
     saved: Int32Array.from(saved),
     worth: Float64Array.from(saved, (at) => lots[at]?.price ?? money),
     ...lines.done(),
-    ...sheet.done(),
+    ...asked.done(),
   };
 
   function kindFrom(evening: Evening): Kind {
@@ -122,7 +123,7 @@ export function boardOf(
       if (known) return known;
       const food = foods[0] ?? null;
       const made = {
-        at: sheet.add(servingsOf(want, foods, evening), (lot, alternative) => ({
+        at: asked.add(servingsOf(want, foods, evening), (lot, alternative) => ({
           lot: place.get(lot) ?? 0,
           // lots of the wanted unit for one of the lot's own; 0 where amounts cannot be compared
           factor: convert(1, lot.unit, unit, foods[alternative] ?? null)?.amount ?? 0,
@@ -192,60 +193,4 @@ function bitCount(bits: number): number {
   let count = 0;
   for (let left = bits; left > 0; left &= left - 1) count += 1;
   return count;
-}
-
-/** Lines of recipes: their source, the amount (0: none), about what all of it costs, and by own prices (-1: unknown). */
-function growing() {
-  const [source, amount, guess, known] = [[], [], [], []] as [number[], number[], number[], number[]];
-  return {
-    size: () => source.length,
-    add(at: number, much: number, about: number, own: number) {
-      source.push(at);
-      amount.push(much);
-      guess.push(about);
-      known.push(own);
-    },
-    done: () => ({
-      lineSource: Int32Array.from(source),
-      lineAmount: Float64Array.from(amount),
-      lineGuess: Float64Array.from(guess),
-      lineKnown: Float64Array.from(known),
-    }),
-  };
-}
-
-/**
- * What may serve a line: for each food that would do, the lots that are it and then those that stand in for it, soonest to
- * expire first, each with how much of the wanted unit one of its own is.
- */
-function growingSheet() {
-  const [alternatives, own, other] = [[0], [0], [0]] as [number[], number[], number[]];
-  const [lot, factor] = [[], []] as [number[], number[]];
-  return {
-    add(servings: ReturnType<typeof servingsOf>, entry: (lot: Lot, at: number) => { lot: number; factor: number }) {
-      servings.forEach((serving, at) => {
-        for (const list of [serving.yes, serving.substitute]) {
-          for (const each of list) {
-            const made = entry(each, at);
-            lot.push(made.lot);
-            factor.push(made.factor);
-          }
-          if (list === serving.yes) other[own.length - 1] = lot.length;
-        }
-        own.push(lot.length);
-        other.push(lot.length);
-      });
-      alternatives.push(own.length - 1);
-      return alternatives.length - 2;
-    },
-    done: () => ({
-      /** The foods that would do for source s: from `alternatives[s]` to before `alternatives[s + 1]`. */
-      alternatives: Int32Array.from(alternatives),
-      /** The lots of alternative a: itself from `ownFrom[a]`, standing in from `otherFrom[a]`, to before `ownFrom[a + 1]`. */
-      ownFrom: Int32Array.from(own),
-      otherFrom: Int32Array.from(other),
-      entryLot: Int32Array.from(lot),
-      entryFactor: Float64Array.from(factor),
-    }),
-  };
 }

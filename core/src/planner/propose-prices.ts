@@ -1,6 +1,7 @@
 import type { Concept, FoodClass } from '../food/concept.ts';
 import { convert } from '../food/quantity.ts';
 import type { UnitPrice } from '../prices/contract.ts';
+import { costOf } from '../prices/rules.ts';
 import type { Lot } from '../recommendations/stock.ts';
 
 /**
@@ -47,9 +48,12 @@ export function priceIn(
   return { known, each: known ?? usual, flat };
 }
 
-function perUnit(unit: string | null, { price, per }: UnitPrice, food: Concept | null): number | null {
-  const converted = convert(1, unit, per === 'piece' ? null : per, food);
-  return converted && converted.amount * price;
+/** Of very many, because a price of next to nothing would be rounded away. */
+const many = 100_000;
+
+function perUnit(unit: string | null, price: UnitPrice, food: Concept | null): number | null {
+  const cost = costOf({ amount: many, unit }, price, food);
+  return cost === null ? null : cost / many;
 }
 
 /**

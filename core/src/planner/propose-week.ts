@@ -4,8 +4,9 @@ import type { Board, Kind } from './propose-board.ts';
 const dust = 1e-9;
 /** Of a lot that serves a line of unknown amount this share counts as eaten, once. */
 const unknownShare = 0.25;
-/** From this share of the wanted amount on there is enough (as `compareAmounts` says). */
+/** From this share of the wanted amount on there is enough; what lacks less is met (reserve.ts). */
 const enough = 0.995;
+const negligible = 0.005;
 
 /** What is left of each lot, and behind that, 1 for each of which an unknown amount was eaten. */
 export type Shelf = Float64Array;
@@ -24,54 +25,78 @@ const emptyTally = (): Tally => ({ served: 0, missing: 0, cost: 0, known: 0, unp
 
 export type Kitchen = ReturnType<typeof kitchenOf>;
 
-/** Cooks dishes out of a board's lots as `matchNeed` does, and takes of a line that falls short what there is of it. */
+/** Cooks dishes out of a board's lots as planned meals reserve them (reserve.ts), but in flat arrays and very often. */
 export function kitchenOf(board: Board) {
   const { start, lastDay, quantity, saved, worth } = board;
   const { lineSource, lineAmount, lineGuess, lineKnown } = board;
-  const { alternatives, ownFrom, otherFrom, entryLot, entryFactor } = board;
+  const { sourceGroups, groupLots, standIn, entryLot, entryFactor } = board;
   const size = start.length;
   const tally = emptyTally();
   let cooked = 0;
 
-  // what a look at some lots found
-  let there = 0;
+  /** Which group is asked before which, by all that was there: as `groupsOf` in reserve.ts. */
+  const rankOf = (group: number, day: number, amount: number): number => {
+    const end = groupLots[group + 1] as number;
+    let there = 0;
+    let isOpen = false;
+    for (let at = groupLots[group] as number; at < end; at += 1) {
+      const lot = entryLot[at] as number;
+      if ((lastDay[lot] as number) < day) continue;
+      const factor = entryFactor[at] as number;
+      if (factor > 0) there += (start[lot] as number) * factor;
+      else if ((start[lot] as number) > 0) isOpen = true;
+    }
+    const isEnough = there >= amount * enough;
+    if (standIn[group] === 1) return isEnough || isOpen ? 2 : 4;
+    return isEnough ? 0 : isOpen ? 1 : 3;
+  };
+
+  // what a line that is being drawn still lacks, and what was found for it
+  let rest = 0;
   let isAny = false;
   let isOpen = false;
-  const look = (shelf: Shelf, from: number, to: number, day: number): void => {
-    there = 0;
-    isAny = false;
-    isOpen = false;
-    for (let at = from; at < to; at += 1) {
+  let unknown = -1;
+  const draw = (shelf: Shelf, group: number, day: number, amount: number): void => {
+    const end = groupLots[group + 1] as number;
+    for (let at = groupLots[group] as number; at < end; at += 1) {
       const lot = entryLot[at] as number;
       const left = shelf[lot] as number;
       if (left <= dust || (lastDay[lot] as number) < day) continue;
-      isAny = true;
+      if (amount > 0 && rest <= amount * negligible) return;
       const factor = entryFactor[at] as number;
-      if (factor > 0) there += left * factor;
-      else isOpen = true;
+      isAny = true;
+      if (amount === 0 || factor === 0) {
+        if (unknown < 0) unknown = lot;
+        if (amount === 0) return;
+        isOpen = true;
+        continue;
+      }
+      const used = Math.min(left, rest / factor);
+      shelf[lot] = left - used;
+      rest -= used * factor;
     }
   };
 
-  const take = (shelf: Shelf, from: number, to: number, day: number, amount: number): void => {
-    let need = amount;
-    let unknown = -1;
-    for (let at = from; at < to; at += 1) {
-      const lot = entryLot[at] as number;
-      const left = shelf[lot] as number;
-      if (left <= dust || (lastDay[lot] as number) < day) continue;
-      const factor = entryFactor[at] as number;
-      if (amount === 0 || factor === 0) {
-        if (unknown < 0) unknown = lot;
-        if (amount === 0) break;
-        continue;
-      }
-      const used = Math.min(left, need / factor);
-      shelf[lot] = left - used;
-      need -= used * factor;
-      if (need <= amount * (1 - enough)) return;
-    }
+  /** How much of a line is missing, from 0 to 1; what there is of it is taken. */
+  const lacking = (shelf: Shelf, source: number, day: number, amount: number): number => {
+    const first = sourceGroups[source] as number;
+    const end = sourceGroups[source + 1] as number;
+    if (first === end) return 1;
+    rest = amount;
+    isAny = false;
+    isOpen = false;
+    unknown = -1;
+    if (end - first === 1 || amount === 0)
+      for (let group = first; group < end; group += 1) draw(shelf, group, day, amount);
+    else
+      for (let rank = 0; rank < 5; rank += 1)
+        for (let group = first; group < end; group += 1)
+          if (rankOf(group, day, amount) === rank) draw(shelf, group, day, amount);
+    if (!isAny) return 1;
+    const lacks = amount > 0 && rest > amount * negligible;
     // how much is not known: it is eaten of, and none of it is gone
-    if (unknown >= 0) shelf[size + unknown] = 1;
+    if (unknown >= 0 && (amount === 0 || lacks)) shelf[size + unknown] = 1;
+    return lacks && !isOpen ? rest / amount : 0;
   };
 
   /** Cooks dish n, whose lines are those of a kind of day, on a day counted from today. The answer is written over by the next. */
@@ -84,46 +109,16 @@ export function kitchenOf(board: Board) {
     tally.unpriced = 0;
     const end = from[n + 1] as number;
     for (let line = from[n] as number; line < end; line += 1) {
-      const source = lineSource[line] as number;
-      const amount = lineAmount[line] as number;
-      // have, unknown amount, substitute, short, missing: as `rank` in matching.ts
-      let best = 4;
-      let first = 0;
-      let last = 0;
-      let short = 1;
-      const until = alternatives[source + 1] as number;
-      for (let a = alternatives[source] as number; a < until && best > 0; a += 1) {
-        const [own, other, behind] = [ownFrom[a] as number, otherFrom[a] as number, ownFrom[a + 1] as number];
-        if (own === behind) continue;
-        look(shelf, own, other, day);
-        const has = there;
-        const isShort = isAny && !isOpen;
-        let status = 4;
-        let isOther = false;
-        if (isAny && (amount === 0 || has >= amount * enough)) status = 0;
-        else if (isAny && isOpen) status = 1;
-        else {
-          look(shelf, other, behind, day);
-          isOther = isAny && (amount === 0 || isOpen || there >= amount * enough);
-          if (isOther) status = 2;
-          else if (isShort) status = 3;
-        }
-        if (status >= best) continue;
-        best = status;
-        first = isOther ? other : own;
-        last = isOther ? behind : other;
-        if (status === 3) short = 1 - has / amount;
-      }
-      if (best < 4) take(shelf, first, last, day, amount);
-      if (best < 3) {
+      const lacks = lacking(shelf, lineSource[line] as number, day, lineAmount[line] as number);
+      if (lacks === 0) {
         tally.served += 1;
         continue;
       }
       tally.missing += 1;
-      tally.cost += (lineGuess[line] as number) * short;
+      tally.cost += (lineGuess[line] as number) * lacks;
       const known = lineKnown[line] as number;
       if (known < 0) tally.unpriced += 1;
-      else tally.known += known * short;
+      else tally.known += known * lacks;
     }
     return tally;
   };

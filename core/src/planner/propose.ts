@@ -62,8 +62,8 @@ export type Proposal = {
 /** So many days before and after a meal its recipe does not come again. */
 export const apartDays = 7;
 
-/** What speaks for a dish beside food and money, in units of money. */
-const liking = { mark: 0.2, aside: -0.5, hour: -0.15, taste: 0.2 } as const;
+/** What speaks for a dish beside food and money, in units of money; how much a seed has its own taste, which the seed 0 has not. */
+const liking = { mark: 0.2, aside: -0.5, hour: -0.15, taste: 0.8 } as const;
 
 /**
  * Plans meals so that expiring food is eaten in time for little money (docs/decisions/018-plan-my-week.md). The same wish
@@ -97,7 +97,7 @@ export function placesOf(board: Board, slots: readonly OpenSlot[], { today, not,
   const numbers = new Map(dishes.map(({ id }, n) => [id, n]));
   const kept = slots.map(({ keep }) => (keep === null ? undefined : numbers.get(keep)));
   const taken = new Set(kept);
-  const taste = dishes.map(({ id }) => liking.taste * tasteOf(seed, id));
+  const taste = dishes.map(({ id }) => (seed === 0 ? 0 : liking.taste * tasteOf(seed, id)));
   const course = new Map<MealType, readonly number[]>();
   const courseOf = (type: MealType) => {
     const known = course.get(type) ?? dishes.map((dish) => suits(type, dish));
