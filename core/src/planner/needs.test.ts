@@ -77,9 +77,9 @@ describe('what a week lacks', () => {
     expect([isListed(all, standing), isListed(all, { ...standing, listed: listed.slice(1) })]).toEqual([true, false]);
   });
 
-  test('halves of pieces are bought whole, and each meal keeps its own', () => {
+  test('halves of pieces are bought whole, the rest for the last meal', () => {
     const [need] = needs([dish('a', '2026-11-23', ['½ leek']), dish('b', '2026-11-24', ['1 leek'])]);
-    expect(need).toMatchObject({ missing: 2, meals: [{ quantity: 0.5 }, { quantity: 1 }] });
+    expect(need).toMatchObject({ missing: 2, meals: [{ quantity: 0.5 }, { quantity: 1.5 }] });
   });
 
   test('a food without an amount is wanted once, and only when none is there', () => {

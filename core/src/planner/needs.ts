@@ -104,8 +104,9 @@ function needOf({ key, unit, food, entries, lacks, wants, language }: Found): Fo
   const meals = stillLacking(lacks, (line) => amountIn(line.missing, unit, food), wants);
   const [first] = lacks;
   if (meals.length === 0 || !first) return [];
-  const amounts = meals.flatMap(({ quantity }) => quantity ?? []);
-  const isKnown = amounts.length > 0;
+  const lacking = totalOf(meals.map(({ quantity }) => quantity));
+  const isKnown = meals.some(({ quantity }) => quantity !== null);
+  const missing = buyable(lacking, unit);
   const sumOf = (part: 'wanted' | 'have') =>
     shown(totalOf(entries.map(({ line }) => amountIn(line[part], unit, food))));
   return [
@@ -117,12 +118,20 @@ function needOf({ key, unit, food, entries, lacks, wants, language }: Found): Fo
       category: food ? categoryOf(food) : 'other',
       needed: isKnown ? sumOf('wanted') : null,
       have: isKnown ? sumOf('have') : null,
-      missing: isKnown ? buyable(totalOf(amounts), unit) : null,
+      missing: isKnown ? missing : null,
       listed: wants.length > 0 ? shown(totalOf(wants.map(({ amount }) => amount))) : null,
       unit,
-      meals,
+      meals: toTheFull(meals, missing - lacking),
     },
   ];
+}
+
+/** What is bought beyond the need, because half an egg is not sold, goes to the last meal that takes of it. */
+function toTheFull(meals: PlanNeed['meals'], more: number): PlanNeed['meals'] {
+  const last = meals.findLastIndex(({ quantity }) => quantity !== null);
+  return meals.map((meal, at) =>
+    at === last && meal.quantity !== null ? { ...meal, quantity: keptAmount(meal.quantity + more) } : meal,
+  );
 }
 
 /** Each meal with what it lacks beside what is ticked, which goes to the meals in their order. */

@@ -1,3 +1,62 @@
+import { addDays, type Day, dayIn } from '@kelari/core/kit/dates.ts';
+import { type PlannedMeal, type Reservations, reserve, reservedDays } from '@kelari/core/planner/reserve.ts';
+import { foodBookOf } from '../food/book.ts';
 import type { ReservedOf } from '../pantry/reserved.ts';
+import { lotsInStock } from '../pantry/service.ts';
+import type { Actor, Ctx } from '../platform/context.ts';
+import type { FullRecipe } from '../recipes/catalogue.ts';
+import { cookedMeals } from '../recipes/cookings-service.ts';
+import { selectState } from '../recommendations/repo.ts';
+import { eatersOf } from '../recommendations/service.ts';
+import { plannedRecipes } from './planned-recipes.ts';
+import { type MealRow, selectOpenMeals } from './repo.ts';
 
-export const reservedOf: ReservedOf = async () => new Map();
+export const todayOf = (ctx: Ctx, actor: Actor): Day => dayIn(ctx.clock(), actor.timezone);
+
+/** What all planned meals reserve, from today on, and the recipes behind them. */
+export type PlanStanding = Reservations & { readonly recipes: ReadonlyMap<string, FullRecipe> };
+
+const nothing: PlanStanding = { meals: [], lots: new Map(), recipes: new Map() };
+
+export async function reservationsOf(ctx: Ctx, actor: Actor): Promise<PlanStanding> {
+  const today = todayOf(ctx, actor);
+  const rows = await selectOpenMeals(ctx.db, actor.householdId, { from: today, to: addDays(today, reservedDays) });
+  if (rows.length === 0) return nothing;
+  const cooked = await cookedMeals(
+    ctx,
+    actor,
+    rows.map(({ id }) => id),
+  );
+  const open = rows.filter(({ id }) => !cooked.has(id));
+  const recipes = await plannedRecipes(
+    ctx,
+    actor,
+    open.flatMap(({ recipeId }) => recipeId ?? []),
+  );
+  const state = await selectState(ctx.db, actor.householdId);
+  const reserved = reserve({
+    meals: open.map((row) => plannedMeal(row, recipes)),
+    lots: await lotsInStock(ctx, actor),
+    staples: state.staples,
+    members: eatersOf(state),
+    book: await foodBookOf(ctx, actor),
+    today,
+  });
+  return { ...reserved, recipes };
+}
+
+const plannedMeal = (row: MealRow, recipes: ReadonlyMap<string, FullRecipe>): PlannedMeal => ({
+  ...row,
+  recipe: recipes.get(row.recipeId ?? '') ?? null,
+});
+
+/** What a meal keeps is its own when it is left out, and nobody else's. */
+export const reservedOf: ReservedOf = async (ctx, actor, { exceptMeal } = {}) => {
+  const { lots, meals } = await reservationsOf(ctx, actor);
+  const own = meals.find(({ meal }) => meal.id === exceptMeal);
+  if (!own) return lots;
+  const others = new Map(lots);
+  for (const { lot, amount } of own.lines.flatMap(({ parts }) => parts))
+    others.set(lot.id, Math.max(0, (others.get(lot.id) ?? 0) - amount));
+  return others;
+};

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { foodById } from '@kelari/core/food/food-book.ts';
+import type { FieldProblem } from '@kelari/core/kit/errors.ts';
+import { keptAmount, roundTo } from '@kelari/core/kit/numbers.ts';
+import {
+  type Meal,
+  type MealInput,
+  type MealKind,
+  type WeekMealsInput,
+  weekdays,
+} from '@kelari/core/planner/contract.ts';
+import { dayOfMeal } from '@kelari/core/planner/weeks.ts';
+import { foodBookOf } from '../food/book.ts';
+import { understandFood } from '../food/service.ts';
+import { lotsInStock } from '../pantry/service.ts';
+import type { Actor, Ctx } from '../platform/context.ts';
+import type { FullRecipe } from '../recipes/catalogue.ts';
+import { plannedRecipes } from './planned-recipes.ts';
+import { givenTwice, noSuchRecipe, required } from './text.ts';
+
+/** What meals are filled from. */
+type Kitchen = {
+  readonly recipes: ReadonlyMap<string, Pick<FullRecipe, 'name' | 'prepTime' | 'cookTime'>>;
+  readonly lotNames: ReadonlyMap<string, string>;
+  /** The food that an id or a name means, as it is called. */
+  readonly foodOf: (conceptId: string | null, name: string) => { readonly id: string; readonly name: string } | null;
+};
+
+type Dated = { readonly day: string; readonly input: MealInput; readonly path: string };
+type Placed = { readonly id: string; readonly day: string; readonly input: MealInput | Meal };
+type Identified = Dated & { readonly id: string };
+
+const kindOf = ({ kind, recipeId }: MealInput): MealKind => kind ?? (recipeId ? 'recipe' : 'note');
+
+export const datedInputs = (weekStart: string, meals: WeekMealsInput, path: string): Dated[] =>
+  weekdays.flatMap((weekday) =>
+    (meals[weekday] ?? []).map((input, at) => ({
+      day: dayOfMeal(weekStart, weekday),
+      input,
+      path: `${path}.${weekday}.${at}`,
+    })),
+  );
+
+/** The kitchen behind meals, asked only for what `stored` meals do not say already. */
+export async function kitchenFor(
+  ctx: Ctx,
+  actor: Actor,
+  meals: readonly Identified[],
+  stored: ReadonlyMap<string, Meal>,
+): Promise<Kitchen> {
+  const inputs = meals.map(({ input }) => input);
+  const unknown = meals.filter(({ id, input }) => input.recipeId && stored.get(id)?.recipeId !== input.recipeId);
+  const recipes = await plannedRecipes(
+    ctx,
+    actor,
+    unknown.flatMap(({ input }) => input.recipeId ?? []),
+  );
+  const needsLots = inputs.some((input) => kindOf(input) === 'leftover' && !input.name);
+  const lots = needsLots ? await lotsInStock(ctx, actor) : [];
+  const book = inputs.some((input) => kindOf(input) === 'food') ? await foodBookOf(ctx, actor) : null;
+  return {
+    recipes,
+    lotNames: new Map(lots.map(({ id, name }) => [id, name])),
+    foodOf: (conceptId, name) => {
+      if (book === null) return null;
+      const food = foodById(conceptId ?? understandFood(book, name)?.conceptId ?? null, book);
+      return food && { id: food.id, name: food[ctx.language][0] ?? food.id };
+    },
+  };
+}
+
+/** What meals must be to be planned; a meal that is kept as it is may be of a recipe that is no more. */
+export function problemsOf(
+  meals: readonly Identified[],
+  stored: ReadonlyMap<string, Meal>,
+  kitchen: Kitchen,
+): FieldProblem[] {
+  const ids = new Set<string>();
+  return meals.flatMap(({ id, input, path }): FieldProblem[] => {
+    const { name, recipeId, productId, conceptId } = input;
+    if (ids.has(id)) return [{ path: `${path}.id`, message: givenTwice }];
+    ids.add(id);
+    const isKnown = stored.get(id)?.recipeId === recipeId || kitchen.recipes.has(recipeId ?? '');
+    switch (kindOf(input)) {
+      case 'recipe':
+        if (!recipeId) return [{ path: `${path}.recipeId`, message: required }];
+        return isKnown ? [] : [{ path: `${path}.recipeId`, message: noSuchRecipe }];
+      case 'leftover':
+        if (!productId) return [{ path: `${path}.productId`, message: required }];
+        return name || kitchen.lotNames.has(productId) ? [] : [{ path: `${path}.name`, message: required }];
+      case 'food':
+        return name || kitchen.foodOf(conceptId ?? null, '') ? [] : [{ path: `${path}.name`, message: required }];
+      default:
+        return name ? [] : [{ path: `${path}.name`, message: required }];
+    }
+  });
+}
+
+const dishOf = (day: string, { type, name, recipeId, productId }: MealInput | Meal): string =>
+  JSON.stringify([day, type, recipeId ?? productId ?? name ?? null]);
+
+/**
+ * Gives meals that came without an id the one of the meal of their day with the same type and dish, each once, or a new one.
+ */
+export function identified(meals: readonly Dated[], known: readonly Placed[]): Identified[] {
+  const taken = new Set(meals.flatMap(({ input }) => input.id ?? []));
+  const free = new Map<string, string[]>();
+  for (const { id, day, input } of known) {
+    if (taken.has(id)) continue;
+    taken.add(id);
+    const dish = dishOf(day, input);
+    free.set(dish, [...(free.get(dish) ?? []), id]);
+  }
+  return meals.map((meal) => ({
+    ...meal,
+    id: meal.input.id ?? free.get(dishOf(meal.day, meal.input))?.shift() ?? randomUUID(),
+  }));
+}
+
+/** Whole meals by date: what a client leaves out is as it is stored, else as the recipe, the lot or the food says it. */
+export function wholeMeals(
+  meals: readonly Identified[],
+  stored: ReadonlyMap<string, Meal>,
+  kitchen: Kitchen,
+): { [day: string]: Meal[] } {
+  const days: { [day: string]: Meal[] } = {};
+  for (const { day, id, input } of meals) {
+    const list = days[day] ?? [];
+    days[day] = list;
+    list.push(wholeMeal(id, input, stored.get(id), kitchen));
+  }
+  return days;
+}
+
+function wholeMeal(id: string, input: MealInput, before: Meal | undefined, kitchen: Kitchen): Meal {
+  const kind = input.kind ?? before?.kind ?? kindOf(input);
+  const recipeId = kind === 'recipe' ? (input.recipeId ?? null) : null;
+  const isSame = before !== undefined && before.recipeId === recipeId;
+  const recipe = kitchen.recipes.get(recipeId ?? '');
+  const minutes = (sent: number | null | undefined, stored: number | null | undefined, ofRecipe: number | undefined) =>
+    kind === 'recipe' ? rounded(sent ?? (isSame ? stored : null) ?? ofRecipe ?? null) : null;
+  const food = kind === 'food' ? kitchen.foodOf(input.conceptId ?? null, input.name ?? '') : null;
+  const quantity = input.quantity === undefined ? (before?.quantity ?? null) : input.quantity;
+  const unit = input.unit === undefined ? (before?.unit ?? null) : input.unit;
+  const lotName = kitchen.lotNames.get(input.productId ?? '');
+  return {
+    id,
+    kind,
+    type: input.type,
+    recipeId,
+    productId: kind === 'leftover' ? (input.productId ?? null) : null,
+    conceptId: food?.id ?? null,
+    name: input.name ?? (isSame ? before.name : null) ?? recipe?.name ?? lotName ?? food?.name ?? '',
+    quantity: kind === 'food' && quantity ? keptAmount(quantity) : null,
+    unit: kind === 'food' && quantity ? unit : null,
+    servings: roundTo(input.servings, 2),
+    prepTime: minutes(input.prepTime, before?.prepTime, recipe?.prepTime),
+    cookTime: minutes(input.cookTime, before?.cookTime, recipe?.cookTime),
+    seriesId: input.seriesId === undefined ? (before?.seriesId ?? null) : input.seriesId,
+    isDone: input.isDone ?? before?.isDone ?? false,
+  };
+}
+
+const rounded = (minutes: number | null): number | null => minutes && Math.round(minutes);

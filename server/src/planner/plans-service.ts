@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto';
+import { addDays, type Day } from '@kelari/core/kit/dates.ts';
+import type { Meal, MealPlan, WeekSave } from '@kelari/core/planner/contract.ts';
+import { type Days, isSameMeal, mergeWeek, weekStartOf } from '@kelari/core/planner/weeks.ts';
+import type { Actor, Ctx } from '../platform/context.ts';
+import { cookedMeals } from '../recipes/cookings-service.ts';
+import { answeredMeal, answeredPlan } from './answer.ts';
+import { datedInputs, identified, kitchenFor, problemsOf, wholeMeals } from './meal-input.ts';
+import {
+  deleteMeals,
+  lockWeeks,
+  type MealRow,
+  type PlanRow,
+  putMeals,
+  selectElsewhere,
+  selectMeals,
+  selectMealsOfPlans,
+  selectPlans,
+  updatePlan,
+} from './repo.ts';
+import { refuse, required, tooManyMeals, weekChanged, weekTwice } from './text.ts';
+
+const firstDay: Day = '1900-01-01';
+const lastDay: Day = '2999-12-31';
+/** As the contract takes: a fuller day could never be sent again. */
+const mostMeals = 40;
+
+type Span = { readonly from?: Day | null | undefined; readonly to?: Day | null | undefined };
+
+/** The weeks that hold meals and touch the span, oldest first. */
+export async function listPlans(ctx: Ctx, actor: Actor, span: Span): Promise<MealPlan[]> {
+  const from = weekStartOf(span.from ?? firstDay);
+  const to = span.to ?? lastDay;
+  const plans = await selectPlans(ctx.db, actor.householdId, { from, to });
+  const last = plans.at(-1);
+  if (!last) return [];
+  const rows = await selectMeals(ctx.db, actor.householdId, { from, to: addDays(last.weekStart, 6) });
+  const cooked = await cookedMeals(
+    ctx,
+    actor,
+    rows.map(({ id }) => id),
+  );
+  const filled = new Set(rows.map(({ planId }) => planId));
+  return plans.filter(({ id }) => filled.has(id)).map((plan) => answeredPlan(plan, rows, cooked));
+}
+
+type Week = Omit<WeekSave, 'weekStart' | 'also'> & { readonly weekStart: Day; readonly path: string };
+
+/** The weeks of a save by their Sundays, each once. */
+function weeksOf({ also = [], ...first }: WeekSave): Week[] {
+  const sent = [{ ...first, path: '' }, ...also.map((week, at) => ({ ...week, path: `also.${at}.` }))];
+  const weeks = sent.flatMap(({ weekStart, ...week }): Week[] =>
+    weekStart === null ? [] : [{ ...week, weekStart: weekStartOf(weekStart) }],
+  );
+  refuse([
+    ...sent.flatMap(({ weekStart, path }) =>
+      weekStart === null ? [{ path: `${path}weekStart`, message: required }] : [],
+    ),
+    ...weeks.flatMap(({ weekStart, path }, at) =>
+      weeks.findIndex((other) => other.weekStart === weekStart) < at
+        ? [{ path: `${path}weekStart`, message: weekTwice }]
+        : [],
+    ),
+  ]);
+  return weeks;
+}
+
+/** Saves weeks, all or none: held in the order of their days, brought together with what others saved meanwhile. */
+export async function saveWeeks(ctx: Ctx, actor: Actor, body: WeekSave): Promise<MealPlan & { also?: MealPlan[] }> {
+  const weeks = weeksOf(body);
+  const now = ctx.clock();
+  const plans = await lockWeeks(
+    ctx.db,
+    actor.householdId,
+    weeks.map(({ weekStart }) => ({ id: randomUUID(), weekStart, userId: actor.userId, now })),
+  );
+  const rows = await selectMealsOfPlans(
+    ctx.db,
+    actor.householdId,
+    plans.map(({ id }) => id),
+  );
+  const cooked = await cookedMeals(
+    ctx,
+    actor,
+    rows.map(({ id }) => id),
+  );
+  const conflict = (ids: readonly string[]) => {
+    const current = inOrder(plans.map((plan) => answeredPlan(plan, rows, cooked)));
+    return weekChanged(current.length > 1 ? current : (current[0] as MealPlan), ids);
+  };
+  const inOrder = (all: readonly MealPlan[]) =>
+    weeks.flatMap(({ weekStart }) => all.filter((plan) => plan.weekStart === weekStart));
+  const merged = await merge(ctx, actor, { weeks, plans, rows, cooked });
+  if (merged.conflict) throw conflict(merged.conflict);
+  refuse(
+    Object.values(merged.meals).some((meals) => meals.length > mostMeals)
+      ? [{ path: 'meals', message: tooManyMeals(mostMeals) }]
+      : [],
+  );
+  const change = changeOf(actor, { meals: merged.meals, plans, rows, cooked, now });
+  const before = new Set(rows.map(({ id }) => id));
+  const elsewhere = await selectElsewhere(ctx.db, actor.householdId, {
+    ids: change.put.flatMap(({ id }) => (before.has(id) ? [] : [id])),
+    planIds: plans.map(({ id }) => id),
+  });
+  if (elsewhere.length > 0) throw conflict(elsewhere);
+  await deleteMeals(ctx.db, actor.householdId, change.gone);
+  await putMeals(ctx.db, change.put);
+  const saved: PlanRow[] = [];
+  for (const plan of plans) {
+    const sent = weeks.find(({ weekStart }) => weekStart === plan.weekStart)?.shoppingListGenerated;
+    saved.push(
+      await noteWeek(ctx, plan, {
+        isTouched: change.touched.has(plan.id),
+        isAnother: change.another.has(plan.id),
+        sent,
+      }),
+    );
+  }
+  const [first, ...also] = inOrder(saved.map((plan) => answeredPlan(plan, change.rows, cooked)));
+  return { ...(first as MealPlan), ...(body.also ? { also } : {}) };
+}
+
+type Stored = {
+  readonly plans: readonly PlanRow[];
+  readonly rows: readonly MealRow[];
+  readonly cooked: ReadonlySet<string>;
+};
+
+/** What the weeks become, by date; or the meals that both sides made different. */
+async function merge(
+  ctx: Ctx,
+  actor: Actor,
+  { weeks, plans, rows, cooked }: Stored & { readonly weeks: readonly Week[] },
+) {
+  const placed = rows.map((row) => ({ id: row.id, day: row.day, input: answeredMeal(row, cooked) }));
+  const stored = new Map(placed.map(({ id, input }) => [id, input]));
+  const theirs: { [day: string]: Meal[] } = {};
+  for (const { day, input } of placed) theirs[day] = [...(theirs[day] ?? []), input];
+  const inputs = (side: 'meals' | 'base') =>
+    weeks.flatMap(({ weekStart, [side]: meals = {}, path }) => datedInputs(weekStart, meals, `${path}${side}`));
+  const based = identified(inputs('base'), placed);
+  const sent = identified(inputs('meals'), [...based, ...placed]);
+  const kitchen = await kitchenFor(ctx, actor, [...sent, ...based], stored);
+  refuse(problemsOf(sent, stored, kitchen));
+  const base = wholeMeals(based, stored, kitchen);
+  const mine = wholeMeals(sent, stored, kitchen);
+  for (const week of weeks) {
+    if (week.base) continue;
+    // without its beginning a change of an old week can only add; one of the present week is the week
+    const version = plans.find(({ weekStart }) => weekStart === week.weekStart)?.version;
+    if (week.version === undefined || week.version === version)
+      for (const day of daysOf(week)) if (theirs[day]) base[day] = theirs[day];
+  }
+  return mergeWeek<Meal>(base, mine, theirs);
+}
+
+const daysOf = ({ weekStart }: Pick<Week, 'weekStart'>): Day[] =>
+  Array.from({ length: 7 }, (_, at) => addDays(weekStart, at));
+
+/** The rows that a change of the weeks makes, and which weeks become another plan or only look different. */
+function changeOf(
+  { householdId, userId }: Actor,
+  { meals, plans, rows, cooked, now }: Stored & { readonly meals: Days<Meal>; readonly now: Date },
+) {
+  const before = new Map(rows.map((row) => [row.id, row]));
+  const planOf = new Map(plans.map(({ id, weekStart }) => [weekStart, id]));
+  const next = Object.entries(meals).flatMap(([day, list = []]) =>
+    list.map((meal, position): MealRow => {
+      const was = before.get(meal.id);
+      const planId = planOf.get(weekStartOf(day)) ?? '';
+      // what a cooking says stays the cooking's to say
+      const isDone = meal.isDone && !(was?.isDone === false && cooked.has(meal.id));
+      const made = { userId: was ? was.userId : userId, createdAt: was?.createdAt ?? now };
+      return { ...meal, ...made, householdId, planId, day, position, isDone };
+    }),
+  );
+  const ids = new Set(next.map(({ id }) => id));
+  const put = next.filter((row) => {
+    const was = before.get(row.id);
+    return was === undefined || !isSameMeal({ ...row, createdAt: null }, { ...was, createdAt: null });
+  });
+  const removed = rows.filter(({ id }) => !ids.has(id));
+  const isOther = (row: MealRow) => {
+    const was = before.get(row.id);
+    const plain = { position: 0, isDone: false, createdAt: null };
+    return was === undefined || !isSameMeal({ ...row, ...plain }, { ...was, ...plain });
+  };
+  const plansOf = (changed: readonly MealRow[]) =>
+    changed.flatMap(({ id, planId }) => [planId, before.get(id)?.planId ?? planId]);
+  return {
+    put,
+    gone: removed.map(({ id }) => id),
+    rows: next,
+    touched: new Set(plansOf([...put, ...removed])),
+    another: new Set(plansOf([...put.filter(isOther), ...removed])),
+  };
+}
+
+/** A week that holds another plan than the list was made from is no longer on the list. */
+async function noteWeek(
+  ctx: Ctx,
+  plan: PlanRow,
+  {
+    isTouched,
+    isAnother,
+    sent,
+  }: { readonly isTouched: boolean; readonly isAnother: boolean; readonly sent: boolean | undefined },
+): Promise<PlanRow> {
+  const shoppingListGenerated = isAnother ? false : (sent ?? plan.shoppingListGenerated);
+  if (!isTouched && plan.version > 0 && shoppingListGenerated === plan.shoppingListGenerated) return plan;
+  const change = { shoppingListGenerated, version: plan.version + 1, updatedAt: ctx.clock() };
+  await updatePlan(ctx.db, plan, change);
+  ctx.changed('meal-plans', plan.id, plan.version === 0 ? 'added' : 'changed');
+  return { ...plan, ...change };
+}

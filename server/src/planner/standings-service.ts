@@ -1,0 +1,128 @@
+import type { Unit } from '@kelari/core/food/concept.ts';
+import { toWire } from '@kelari/core/food/quantity.ts';
+import type { Measured } from '@kelari/core/food/satisfies.ts';
+import { addDays, type Day } from '@kelari/core/kit/dates.ts';
+import type { Language } from '@kelari/core/kit/language.ts';
+import { shownAmount } from '@kelari/core/kit/numbers.ts';
+import { answeredMeasure } from '@kelari/core/pantry/rules.ts';
+import type { ReservedLine, ReservedPart } from '@kelari/core/planner/reserve.ts';
+import type { MealStanding, ReservedLot } from '@kelari/core/planner/reserve-contract.ts';
+import type { RecipeCost } from '@kelari/core/recipes/cost-contract.ts';
+import { understandIngredient } from '@kelari/core/recipes/ingredients.ts';
+import { amountText } from '@kelari/core/recommendations/text.ts';
+import { foodBookOf } from '../food/book.ts';
+import type { Actor, Ctx } from '../platform/context.ts';
+import type { FullRecipe } from '../recipes/catalogue.ts';
+import { cookedMeals } from '../recipes/cookings-service.ts';
+import { costsOf } from '../recipes/cost-service.ts';
+import { plannedRecipes } from './planned-recipes.ts';
+import { type MealRow, selectMeals } from './repo.ts';
+import { reservationsOf, todayOf } from './reservations-service.ts';
+
+/** A span that nobody says is two weeks; food is worth saving when it expires within one. */
+const usualDays = 13;
+const savingDays = 7;
+
+type Span = { readonly from?: Day | null | undefined; readonly to?: Day | null | undefined };
+
+/** How every meal of the span stands, in the order of days and places. */
+export async function listStandings(ctx: Ctx, actor: Actor, span: Span): Promise<MealStanding[]> {
+  const today = todayOf(ctx, actor);
+  const from = span.from ?? today;
+  const rows = await selectMeals(ctx.db, actor.householdId, { from, to: span.to ?? addDays(from, usualDays) });
+  if (rows.length === 0) return [];
+  const cooked = await cookedMeals(
+    ctx,
+    actor,
+    rows.map(({ id }) => id),
+  );
+  const { meals, recipes } = await reservationsOf(ctx, actor);
+  const linesOf = new Map(meals.map(({ meal, lines }) => [meal.id, lines]));
+  const costs = await costsFor(ctx, actor, rows, recipes);
+  const saveBy = addDays(today, savingDays);
+  return rows.map((row): MealStanding => {
+    const lines = linesOf.get(row.id) ?? [];
+    const isDone = row.isDone || row.day < today || cooked.has(row.id);
+    const cost = costs.get(row.id);
+    return {
+      mealId: row.id,
+      day: row.day,
+      state: isDone ? 'done' : stateOf(lines),
+      lines: lines.map((line) => answeredLine(line, ctx.language)),
+      cost: cost?.cost ?? null,
+      unpriced: cost?.unpriced ?? 0,
+      saves: savesOf(lines, saveBy),
+    };
+  });
+}
+
+const stateOf = (lines: readonly ReservedLine[]): MealStanding['state'] => {
+  if (lines.length === 0) return 'none';
+  return lines.some(({ status }) => status === 'missing' || status === 'short') ? 'short' : 'ready';
+};
+
+const answeredLine = (line: ReservedLine, language: Language): MealStanding['lines'][number] => ({
+  text: line.text,
+  name: line.name,
+  status: line.status,
+  have: inWords(line.have, language, 'down'),
+  missing: inWords(line.missing, language, 'up'),
+  lots: line.parts.map(answeredPart),
+});
+
+/** Below one of these, amounts are said in their thousandths (product.md 2.10). */
+const smaller: Readonly<Partial<Record<Unit, Unit>>> = { kg: 'g', l: 'ml' };
+
+/** What is missing is rounded up, so that it suffices; what is there is rounded down. */
+function inWords(measured: Measured | null, language: Language, round: 'up' | 'down'): string | null {
+  if (measured === null) return null;
+  const { amount, unit } = toWire(measured.amount, measured.unit);
+  const small = amount < 1 ? smaller[unit] : undefined;
+  return small ? amountText(amount * 1_000, small, language, round) : amountText(amount, unit, language, round);
+}
+
+function answeredPart({ lot, amount }: ReservedPart): ReservedLot {
+  const { unit, factor } = answeredMeasure(lot.quantity, lot.unit);
+  const { id: productId, name, expirationDate } = lot;
+  return { productId, name, amount: shownAmount(amount * factor), unit, expirationDate };
+}
+
+function savesOf(lines: readonly ReservedLine[], saveBy: Day): MealStanding['saves'] {
+  const lots = new Set(lines.flatMap(({ parts }) => parts.map(({ lot }) => lot)));
+  return [...lots]
+    .flatMap(({ name, expirationDate }) =>
+      expirationDate !== null && expirationDate <= saveBy ? [{ name, expirationDate }] : [],
+    )
+    .sort((a, b) => (a.expirationDate < b.expirationDate ? -1 : 1));
+}
+
+type Priced = {
+  readonly id: string;
+  readonly recipe: Pick<FullRecipe, 'servings' | 'ingredients'>;
+  readonly servings: number;
+};
+
+/** What recipes and single foods cost, by the meal's id; one look at the prices for all of them. */
+async function costsFor(
+  ctx: Ctx,
+  actor: Actor,
+  rows: readonly MealRow[],
+  known: ReadonlyMap<string, FullRecipe>,
+): Promise<ReadonlyMap<string, RecipeCost>> {
+  const recipes = await plannedRecipes(
+    ctx,
+    actor,
+    rows.flatMap(({ recipeId }) => (recipeId !== null && !known.has(recipeId) ? [recipeId] : [])),
+  );
+  const book = await foodBookOf(ctx, actor);
+  const wanted = rows.flatMap((row): Priced[] => {
+    const recipe = known.get(row.recipeId ?? '') ?? recipes.get(row.recipeId ?? '');
+    if (recipe) return [{ id: row.id, recipe, servings: row.servings }];
+    if (row.kind !== 'food' || row.quantity === null) return [];
+    const { name, quantity: amount, unit, conceptId } = row;
+    const line = understandIngredient({ name, amount, unit, conceptId }, ctx.language, book);
+    return [{ id: row.id, recipe: { servings: 1, ingredients: [line] }, servings: 1 }];
+  });
+  const costs = await costsOf(ctx, actor, wanted);
+  return new Map(costs.flatMap((cost, at) => (wanted[at] ? [[wanted[at].id, cost] as const] : [])));
+}

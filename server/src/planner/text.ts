@@ -1,0 +1,54 @@
+import { type FieldProblem, fail } from '@kelari/core/kit/errors.ts';
+import type { Text } from '@kelari/core/kit/language.ts';
+import type { MealPlan } from '@kelari/core/planner/contract.ts';
+
+export function refuse(fields: readonly FieldProblem[]): void {
+  if (fields.length === 0) return;
+  throw fail(
+    'invalid',
+    {
+      en: 'Some fields need another look. Nothing was saved.',
+      el: 'Κάποια πεδία θέλουν διόρθωση. Δεν αποθηκεύτηκε τίποτα.',
+    },
+    { fields },
+  );
+}
+
+export const required: Text = { en: 'This is required', el: 'Απαραίτητο πεδίο' };
+export const noSuchRecipe: Text = { en: 'There is no such recipe', el: 'Δεν υπάρχει τέτοια συνταγή' };
+export const givenTwice: Text = { en: 'This id is given twice', el: 'Αυτό το id δίνεται δύο φορές' };
+export const weekTwice: Text = { en: 'This week is given twice', el: 'Αυτή η εβδομάδα δίνεται δύο φορές' };
+
+export const tooManyMeals = (most: number): Text => ({
+  en: `A day holds at most ${most} meals`,
+  el: `Μια μέρα χωρά το πολύ ${most} γεύματα`,
+});
+
+/** With each week as it is now, a list of them where several were sent; `meals` are those that both changed. */
+export const weekChanged = (current: MealPlan | readonly MealPlan[], meals: readonly string[]) =>
+  fail(
+    'conflict',
+    {
+      en: 'Someone changed this week in the meantime. Nothing was saved.',
+      el: 'Κάποιος άλλαξε αυτή την εβδομάδα στο μεταξύ. Δεν αποθηκεύτηκε τίποτα.',
+    },
+    { facts: { current, meals } },
+  );
+
+export const needsChanged = (facts: Readonly<Record<string, unknown>>) =>
+  fail(
+    'conflict',
+    {
+      en: 'The plan, the pantry or the list changed in the meantime. Please look at what is missing now.',
+      el: 'Το πρόγραμμα, το κελάρι ή η λίστα άλλαξαν στο μεταξύ. Δείτε τι λείπει τώρα.',
+    },
+    { facts },
+  );
+
+export const noSuchFeed = () =>
+  fail('not_found', { en: 'There is no such calendar.', el: 'Δεν υπάρχει τέτοιο ημερολόγιο.' });
+
+export const feedRemoved: Text = {
+  en: 'The address is no longer valid.',
+  el: 'Η διεύθυνση δεν ισχύει πια.',
+};
