@@ -12,6 +12,7 @@ import { useLanguage } from '../platform/language.ts';
 import { EatToday } from './eat-today.tsx';
 import { FirstSteps, firstProducts } from './first-steps.tsx';
 import { greetings, LevelLine } from './greeting.tsx';
+import { LaterMeals, LaterPrices, LaterShopping } from './later-parts.tsx';
 import { PantryStatus } from './pantry-status.tsx';
 import { DietProfile, Shortcuts, VoiceBanner } from './shortcuts.tsx';
 
@@ -48,11 +49,14 @@ export function DashboardScreen({ aside }: DashboardScreenProps) {
         <div className="grid gap-3 lg:gap-4">
           {products.length < firstProducts && <FirstSteps count={products.length} />}
           {products.length > 0 && <EatToday products={products} today={today} changes={changes} />}
+          <LaterPrices />
+          {products.length > 0 && <LaterMeals today={today} />}
           {products.length > 0 && aside}
           <Shortcuts />
           <div className="grid items-start gap-3 md:grid-cols-2 lg:gap-4">
             {products.length > 0 && <PantryStatus products={products} today={today} user={user} />}
             <div className="grid gap-3 lg:gap-4">
+              <LaterShopping />
               <DietProfile user={user} />
               <VoiceBanner />
             </div>
