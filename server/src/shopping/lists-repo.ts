@@ -8,7 +8,7 @@ export type CountedList = ListRow & { readonly open: number; readonly ticked: nu
 const live = (householdId: string) => and(eq(shoppingLists.householdId, householdId), isNull(shoppingLists.deletedAt));
 const which = (id: string | undefined) => (id === undefined ? sql`is_default` : eq(shoppingLists.id, id));
 
-/** The default list first, then by name, each with how much stands on it. */
+/** Oldest first, each with how much stands on it. */
 export async function selectLists(db: Db, householdId: string): Promise<CountedList[]> {
   const { rows } = await db.execute<CountedList & { createdAt: string }>(sql`
     select l.id, l.name, l.is_default as "isDefault", l.created_at as "createdAt",
@@ -18,7 +18,7 @@ export async function selectLists(db: Db, householdId: string): Promise<CountedL
       from ${shoppingItems} where household_id = ${householdId} and deleted_at is null and settled_at is null group by list_id
     ) i on i.list_id = l.id
     where l.household_id = ${householdId} and l.deleted_at is null
-    order by l.is_default desc, l.name nulls first, l.created_at, l.id`);
+    order by l.created_at, l.id`);
   return rows.map((row) => ({ ...row, householdId, deletedAt: null, createdAt: new Date(row.createdAt) }));
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Language } from '@kelari/core/kit/language.ts';
 import type { ShoppingList } from '@kelari/core/shopping/lists-contract.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 import { wholeLimit } from '../platform/page.ts';
@@ -35,8 +36,14 @@ const answered = ({ id, name, isDefault, open, ticked, createdAt }: CountedList)
 export async function listLists(ctx: Ctx, actor: Actor): Promise<ShoppingList[]> {
   const lists = await selectLists(ctx.db, actor.householdId);
   const first = { ...firstList(ctx, actor), open: 0, ticked: 0 };
-  return (lists.some(({ isDefault }) => isDefault) ? lists : [first, ...lists]).map(answered);
+  const all = lists.some(({ isDefault }) => isDefault) ? lists : [first, ...lists];
+  return all.map(answered).sort(byName(ctx.language));
 }
+
+const byName =
+  (language: Language) =>
+  (a: ShoppingList, b: ShoppingList): number =>
+    Number(b.isDefault) - Number(a.isDefault) || (a.name ?? '').localeCompare(b.name ?? '', language);
 
 /** Which list a call that only reads means; without an id the default one. */
 export async function listIdOf(ctx: Ctx, actor: Actor, id: string | undefined): Promise<string> {
