@@ -29,7 +29,7 @@ export function DayCard({ day, today, meals, onCopyDay, ...acts }: DayCardProps)
     <section
       aria-labelledby={title}
       className={classNames(
-        'rounded-card border bg-surface px-3 pb-3 lg:row-span-5 lg:grid lg:grid-rows-subgrid lg:px-2 lg:pb-2',
+        'rounded-card border bg-surface px-3 pb-3 lg:row-span-5 lg:grid lg:grid-cols-1 lg:grid-rows-subgrid lg:px-2 lg:pb-2',
         isToday ? 'border-olive' : 'border-hairline',
       )}
     >
@@ -75,39 +75,37 @@ function Slot({ day, type, meals, standings, tabStop, onAdd, onOpen }: SlotProps
   const name = i18n._(typeNames[type]);
   const Icon = typeIcons[type];
   const cell = slotCell({ day, type });
-  const isEmpty = meals.length === 0;
   return (
     <div
       data-day={day}
       data-type={type}
-      className="rounded-control border-t border-hairline py-1 data-over:bg-olive-tint lg:min-h-24 lg:py-1.5"
+      className="rounded-control border-t border-hairline data-over:bg-olive-tint lg:min-h-20"
     >
-      <ul aria-label={`${formatDay(day, 'weekday', language)}, ${name}`} className="grid gap-1.5">
-        {meals.map((meal) => (
-          <MealCard
-            key={meal.id}
-            meal={meal}
-            standing={standings.get(meal.id)}
-            isTabStop={tabStop === meal.id}
-            onOpen={() => onOpen(meal.id)}
-          />
-        ))}
-      </ul>
       <button
         type="button"
         data-cell={cell}
         tabIndex={tabStop === cell ? 0 : -1}
         aria-label={t`Add: ${name}, ${dayText(day, language)}`}
         onClick={() => onAdd({ day, type })}
-        className={classNames(
-          'flex min-h-11 w-full items-center gap-2 rounded-control px-1 text-left text-small text-muted hover:bg-sunk hover:text-ink',
-          !isEmpty && 'lg:min-h-8',
-        )}
+        className="flex min-h-11 w-full items-center gap-1.5 rounded-control px-1 text-left text-small text-muted hover:bg-sunk hover:text-ink lg:min-h-9"
       >
         <Icon aria-hidden className="size-4 shrink-0" />
         <span className="min-w-0 flex-1 hyphens-auto">{name}</span>
         <Plus aria-hidden className="size-4 shrink-0" />
       </button>
+      {meals.length > 0 && (
+        <ul aria-label={`${formatDay(day, 'weekday', language)}, ${name}`} className="grid gap-1.5 pb-1">
+          {meals.map((meal) => (
+            <MealCard
+              key={meal.id}
+              meal={meal}
+              standing={standings.get(meal.id)}
+              isTabStop={tabStop === meal.id}
+              onOpen={() => onOpen(meal.id)}
+            />
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

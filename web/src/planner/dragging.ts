@@ -18,7 +18,7 @@ export function dragMeals(week: HTMLElement, { onDrop, onLift }: Handlers): () =
       getInitialData: () => ({ meal: element.dataset.meal }),
       onDragStart: () => {
         element.toggleAttribute('data-lifted', true);
-        onLift(element.textContent ?? '');
+        onLift(element.querySelector('[data-name]')?.textContent ?? '');
       },
       onDrop: () => element.toggleAttribute('data-lifted', false),
     }),

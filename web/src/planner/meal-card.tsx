@@ -32,13 +32,15 @@ export function MealCard({ meal, standing, isTabStop, onOpen }: MealCardProps) {
         tabIndex={isTabStop ? 0 : -1}
         onClick={onOpen}
         className={classNames(
-          'flex w-full flex-col items-start gap-1 rounded-control border border-hairline bg-paper px-2.5 py-2 text-left hover:border-line',
+          'flex w-full flex-col items-start gap-1 rounded-control border border-hairline bg-paper px-2.5 py-2 text-left lg:px-2 hover:border-line',
           meal.isDone && 'text-muted',
         )}
       >
-        <span className="flex w-full gap-1.5 leading-tight font-medium hyphens-auto wrap-anywhere">
-          <Kind aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
-          <span className="min-w-0 lg:line-clamp-3">{meal.name}</span>
+        <span className="flex w-full gap-1.5 leading-tight font-medium hyphens-auto wrap-break-word">
+          {meal.kind !== 'recipe' && <Kind aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />}
+          <span data-name="" className="min-w-0 lg:line-clamp-4">
+            {meal.name}
+          </span>
         </span>
         {meal.kind !== 'note' && (
           <span className="figures flex flex-wrap gap-x-3 text-small text-muted">

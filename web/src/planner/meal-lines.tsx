@@ -1,9 +1,9 @@
 import type { MealStanding } from '@kelari/core/planner/reserve-contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, CircleHelp, Hourglass, type LucideIcon, Minus, Replace, ShoppingBasket } from 'lucide-react';
-import { amountText } from '../pantry/product-words.ts';
 import { formatDay, formatList } from '../platform/format.ts';
 import { useLanguage } from '../platform/language.ts';
+import { reckonedText } from './planner-words.ts';
 
 type Line = MealStanding['lines'][number];
 
@@ -60,7 +60,7 @@ function MealLine({ line }: { readonly line: Line }) {
           <p className="text-small text-muted">
             {line.lots
               .map(({ name, amount, unit, expirationDate }) => {
-                const lot = `${amountText({ quantity: amount, unit }, language)} ${name}`;
+                const lot = `${reckonedText(amount, unit, language)} ${name}`;
                 return expirationDate ? t`${lot} (until ${formatDay(expirationDate, 'short', language)})` : lot;
               })
               .join(', ')}

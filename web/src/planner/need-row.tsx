@@ -2,9 +2,9 @@ import type { PlanNeed } from '@kelari/core/planner/reserve-contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox } from '../kit/checkbox.tsx';
 import { FoodIcon } from '../kit/food-icon.tsx';
-import { amountText } from '../pantry/product-words.ts';
 import { formatDay } from '../platform/format.ts';
 import { useLanguage } from '../platform/language.ts';
+import { reckonedText } from './planner-words.ts';
 
 type NeedRowProps = {
   readonly need: PlanNeed;
@@ -17,7 +17,7 @@ type NeedRowProps = {
 export function NeedRow({ need, isWanted, onToggle }: NeedRowProps) {
   const { t } = useLingui();
   const language = useLanguage();
-  const amount = (quantity: number) => amountText({ quantity, unit: need.unit }, language);
+  const amount = (quantity: number) => reckonedText(quantity, need.unit, language);
   const meals = need.meals.map(({ name, day }) => `${name} (${formatDay(day, 'weekday', language)})`).join(', ');
   const facts = [
     need.needed === null ? t`Amount not known` : t`Needed: ${amount(need.needed)}`,
@@ -36,7 +36,8 @@ export function NeedRow({ need, isWanted, onToggle }: NeedRowProps) {
   );
   const hint = (
     <span className="figures">
-      {facts}. <Trans>For {meals}</Trans>
+      <span className="block">{facts}</span>
+      <Trans>For {meals}</Trans>
     </span>
   );
   return (

@@ -148,7 +148,7 @@ describe('moving', () => {
     const card = () => screen.getByRole('button', { name: /Φακές/ });
     card().focus();
     fireEvent.keyDown(card(), { key: 'ArrowUp' });
-    expect(document.activeElement?.getAttribute('aria-label')).toMatch('Add: Lunch, Friday');
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch('Add: Dinner, Friday');
     card().focus();
     fireEvent.keyDown(card(), { key: 'ArrowRight', shiftKey: true });
     expect(within(day(/Saturday/)).getByText('Φακές')).toBeTruthy();

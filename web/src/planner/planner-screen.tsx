@@ -1,14 +1,14 @@
 import type { Day } from '@kelari/core/kit/dates.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CalendarPlus, Plus, WandSparkles } from 'lucide-react';
+import { CalendarDays, Copy, Plus, WandSparkles } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../kit/button.tsx';
-import { EmptyState } from '../kit/empty-state.tsx';
 import { ErrorPanel } from '../kit/error-panel.tsx';
 import { Page } from '../kit/page.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { useLanguage } from '../platform/language.ts';
 import { type MealPlace, moveMeal, removeMeal } from './edits.ts';
+import { EmptyWeek } from './empty-week.tsx';
 import { type Layer, Layers } from './layers.tsx';
 import { PlanConflicts } from './plan-conflicts.tsx';
 import { dayText, typeNames } from './planner-words.ts';
@@ -53,7 +53,9 @@ export function PlannerScreen() {
       actions={
         <>
           <Button tone="secondary" icon={Plus} onClick={() => setOpened({ kind: 'add', day: null, type: null })}>
-            <Trans>Add a meal</Trans>
+            <span className="max-sm:sr-only">
+              <Trans>Add a meal</Trans>
+            </span>
           </Button>
           <Button icon={WandSparkles} onClick={() => setOpened({ kind: 'propose' })}>
             <Trans>Plan my week</Trans>
@@ -76,13 +78,7 @@ export function PlannerScreen() {
       ) : (
         <>
           {isEmpty ? (
-            <EmptyState
-              drawing={<CalendarPlus className="size-16" strokeWidth={1.25} />}
-              title={t`Nothing is planned for this week`}
-              text={t`Put a dish on a day: Kelari keeps what it needs from the pantry and buys only what is missing.`}
-              example={t`For example: Tuesday, dinner, lentil soup for 4`}
-              className="py-6"
-            />
+            <EmptyWeek onCopy={() => setOpened({ kind: 'copy', day: null })} />
           ) : (
             <WeekOverview {...{ days, meals, plans, weekStarts, standings }} onOpen={setOpened} />
           )}
@@ -93,6 +89,14 @@ export function PlannerScreen() {
             onCopyDay={(day) => setOpened({ kind: 'copy', day })}
             onSay={setSaid}
           />
+          <div className="mt-4 flex flex-wrap gap-1">
+            <Button tone="quiet" icon={Copy} onClick={() => setOpened({ kind: 'copy', day: null })}>
+              <Trans>Copy the week</Trans>
+            </Button>
+            <Button tone="quiet" icon={CalendarDays} onClick={() => setOpened({ kind: 'calendar' })}>
+              <Trans>In my calendar</Trans>
+            </Button>
+          </div>
           <Layers {...{ days, today, meals, changes, standings, layer }} onOpen={setOpened} onClose={close} />
         </>
       )}

@@ -1,5 +1,7 @@
+import type { Unit } from '@kelari/core/food/concept.ts';
 import type { Day } from '@kelari/core/kit/dates.ts';
 import type { Language } from '@kelari/core/kit/language.ts';
+import { answeredMeasure } from '@kelari/core/pantry/rules.ts';
 import type { Meal, MealKind, MealType } from '@kelari/core/planner/contract.ts';
 import type { MealStanding } from '@kelari/core/planner/reserve-contract.ts';
 import type { MessageDescriptor } from '@lingui/core';
@@ -19,6 +21,7 @@ import {
   Wheat,
 } from 'lucide-react';
 import type { Tone } from '../kit/chip.tsx';
+import { amountText } from '../pantry/product-words.ts';
 import { formatDay } from '../platform/format.ts';
 
 /** In the order of a day; the contract's own list stays on the server. */
@@ -72,3 +75,10 @@ export function stateLook(meal: Meal, standing: MealStanding | undefined): State
 }
 
 export const portionsText = (servings: number): string => plural(servings, { one: '# portion', other: '# portions' });
+
+/** An amount of the kitchen's own reckoning: whole grams and millilitres, kilos and litres from one on. */
+export function reckonedText(quantity: number, unit: Unit, language: Language): string {
+  const whole = unit === 'g' || unit === 'ml' ? Math.round(quantity) || quantity : quantity;
+  const { unit: shown, factor } = answeredMeasure(whole, unit);
+  return amountText({ quantity: whole * factor, unit: shown }, language);
+}

@@ -20,15 +20,16 @@ export function WeekBar({ days, isCurrent, shift, goToCurrent }: WeekBarProps) {
   return (
     <nav aria-label={t`Weeks`} className="mb-4 flex items-center gap-2">
       <IconButton icon={ChevronLeft} tone="raised" label={t`Previous week`} onClick={() => shift(-1)} />
-      <h2 aria-live="polite" className="figures min-w-36 text-center text-lead">
+      <h2 aria-live="polite" className="figures min-w-36 text-center text-lead leading-tight">
         {weekText(days[0] ?? '', days[6] ?? '', language)}
+        {isCurrent && (
+          <span className="block text-small font-normal text-muted">
+            <Trans>This week</Trans>
+          </span>
+        )}
       </h2>
       <IconButton icon={ChevronRight} tone="raised" label={t`Next week`} onClick={() => shift(1)} />
-      {isCurrent ? (
-        <span className="px-2 text-small text-muted">
-          <Trans>This week</Trans>
-        </span>
-      ) : (
+      {!isCurrent && (
         <Button tone="quiet" onClick={goToCurrent}>
           <Trans>This week</Trans>
         </Button>

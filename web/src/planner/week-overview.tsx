@@ -3,7 +3,7 @@ import type { MealPlan } from '@kelari/core/planner/contract.ts';
 import type { MealStanding } from '@kelari/core/planner/reserve-contract.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQueries } from '@tanstack/react-query';
-import { CalendarDays, CircleCheck, ClipboardCheck, ClipboardList, Copy, ShoppingBasket } from 'lucide-react';
+import { CircleCheck, ClipboardCheck, ClipboardList, ShoppingBasket } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useCurrentUser } from '../account/current-user.ts';
 import { Button } from '../kit/button.tsx';
@@ -33,9 +33,9 @@ export function WeekOverview({ days, meals, plans, weekStarts, standings, onOpen
   const ready = states.filter((state) => state === 'ready').length;
   const short = states.filter((state) => state === 'short').length;
   return (
-    <Card className="mb-4 grid gap-3 lg:grid-cols-[1fr_auto] lg:items-center">
-      <div className="grid gap-2">
-        <ul aria-label={t`Planned`} className="figures flex flex-wrap gap-x-4 gap-y-1">
+    <Card className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-3">
+      <div className="grid min-w-0 flex-1 basis-72 gap-2">
+        <ul aria-label={t`Planned`} className="figures flex flex-wrap gap-x-4 gap-y-1 max-sm:text-small">
           {typesOfMeals.map((type) => {
             const count = all.filter((meal) => meal.type === type).length;
             const Icon = typeIcons[type];
@@ -64,22 +64,9 @@ export function WeekOverview({ days, meals, plans, weekStarts, standings, onOpen
         </div>
         <Cost standings={all.flatMap(({ id }) => standings.get(id) ?? [])} />
       </div>
-      <div className="-mx-2 flex flex-wrap gap-1 lg:mx-0 lg:justify-end">
-        <Button
-          tone="secondary"
-          icon={ShoppingBasket}
-          onClick={() => onOpen({ kind: 'needs' })}
-          className="mx-2 lg:mx-0"
-        >
-          <Trans>What is missing</Trans>
-        </Button>
-        <Button tone="quiet" icon={Copy} onClick={() => onOpen({ kind: 'copy', day: null })}>
-          <Trans>Copy the week</Trans>
-        </Button>
-        <Button tone="quiet" icon={CalendarDays} onClick={() => onOpen({ kind: 'calendar' })}>
-          <Trans>In my calendar</Trans>
-        </Button>
-      </div>
+      <Button tone="secondary" icon={ShoppingBasket} onClick={() => onOpen({ kind: 'needs' })}>
+        <Trans>What is missing</Trans>
+      </Button>
     </Card>
   );
 }
