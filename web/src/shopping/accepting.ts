@@ -20,6 +20,7 @@ export function acceptItems(
   answered: readonly ShoppingItem[],
   gone: readonly string[],
   asked?: string | null,
+  mayAppear = true,
 ): void {
   const lists = client.getQueryData(listsQuery.queryKey);
   const rows = new Map(answered.map((row) => [row.id, row]));
@@ -35,7 +36,7 @@ export function acceptItems(
       return out.has(row.id) || !isHere(now) ? [] : [now];
     });
     const known = new Set(cached.map(({ id }) => id));
-    const fresh = answered.filter((row) => !known.has(row.id) && !out.has(row.id) && isHere(row));
+    const fresh = (mayAppear ? answered : []).filter((row) => !known.has(row.id) && !out.has(row.id) && isHere(row));
     client.setQueryData(key, [...kept, ...fresh]);
     // a list that was asked for before this answer may come without it
     if (client.isFetching({ queryKey: key }) > 0) void client.invalidateQueries({ queryKey: key });
@@ -67,6 +68,10 @@ export function acceptReply(client: QueryClient, { act }: OutboxEntry, reply: un
       return;
     }
     case 'tick':
+      // a late tick of what went home meanwhile does not bring it back
+      if (reply) acceptItems(client, [reply as ShoppingItem], [], undefined, false);
+      else acceptItems(client, [], [change.item.id]);
+      return;
     case 'edit':
       if (reply) acceptItems(client, [reply as ShoppingItem], []);
       else acceptItems(client, [], [change.item.id]);

@@ -125,7 +125,7 @@ function makeChanges(outbox: Outbox, user: CurrentUser) {
 
   const newItems = (items: readonly NewItem[], listId: string | null): ShoppingItem[] => {
     const at = new Date().toISOString();
-    return items.map((item) => previewOf(item, { id: newId(), userId: user.id, listId: listId ?? '', at }));
+    return items.map((item) => previewOf(item, { id: newId(), user, listId: listId ?? '', at }));
   };
   const failedOf = (id: string) =>
     outbox.entries().filter((entry) => entry.state === 'parked' && entry.entities.includes(itemEntity(id)));

@@ -47,6 +47,10 @@ export function draftOf(change: Change, body?: FinishBody): Omit<OutboxDraft, 't
   };
 }
 
+/** Who adds a thing and says nothing of who wants it wants it: so the server writes, too. */
+const isOwn = ({ wants, userId }: ShoppingItem): boolean =>
+  wants.length === 0 || (wants.length === 1 && wants[0]?.kind === 'person' && wants[0].id === userId);
+
 type SentItem = Omit<SentBody<typeof shoppingApi.add>, 'listId'>;
 
 const inputOf = (item: ShoppingItem, merge: boolean): SentItem => ({
@@ -61,7 +65,7 @@ const inputOf = (item: ShoppingItem, merge: boolean): SentItem => ({
   ...(item.estimatedPrice === null ? {} : { estimatedPrice: item.estimatedPrice }),
   ...(item.notes === null ? {} : { notes: item.notes }),
   ...(item.neededForRecipe === null ? {} : { neededForRecipe: item.neededForRecipe }),
-  ...(item.wants.length === 0 ? {} : { wants: item.wants }),
+  ...(isOwn(item) ? {} : { wants: item.wants }),
   ...(merge ? { merge } : {}),
 });
 
@@ -134,16 +138,19 @@ export type NewItem = Pick<ShoppingInput, 'productName'> &
 
 export function previewOf(
   item: NewItem,
-  made: { id: string; userId: string; listId: string; at: string },
+  made: { id: string; user: { id: string; firstName: string | null }; listId: string; at: string },
 ): ShoppingItem {
+  const { id: userId, firstName } = made.user;
+  const quantity = item.quantity ?? 1;
+  const unit = item.unit ?? 'pieces';
   return {
     id: made.id,
-    userId: made.userId,
+    userId,
     listId: made.listId,
     productName: item.productName.trim(),
     category: item.category ?? 'other',
-    quantity: item.quantity ?? 1,
-    unit: item.unit ?? 'pieces',
+    quantity,
+    unit,
     estimatedPrice: item.estimatedPrice ?? null,
     priceFrom: item.estimatedPrice === undefined || item.estimatedPrice === null ? null : 'typed',
     isPurchased: false,
@@ -154,7 +161,8 @@ export function previewOf(
     notes: item.notes ?? null,
     conceptId: item.conceptId ?? null,
     foodClass: item.foodClass ?? null,
-    wants: item.wants ?? [],
+    wants:
+      item.wants ?? (firstName ? [{ kind: 'person', id: userId, name: firstName, day: null, quantity, unit }] : []),
     version: 0,
     createdAt: made.at,
     updatedAt: made.at,

@@ -71,7 +71,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
           <span className="min-w-0 flex-1 leading-tight">
             <span className={classNames(large && 'text-lead leading-tight', isPurchased && 'text-muted line-through')}>
               <span className="font-medium">{item.productName}</span>{' '}
-              <span className={classNames('figures whitespace-nowrap', large ? 'font-bold' : 'text-muted')}>
+              <span className={classNames('figures ml-0.5 whitespace-nowrap', large ? 'font-bold' : 'text-muted')}>
                 {amountText(item, language)}
               </span>
             </span>

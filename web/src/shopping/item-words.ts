@@ -13,9 +13,9 @@ export const priorityNames: Readonly<Record<Priority, MessageDescriptor>> = {
 };
 /** In a list to choose from, under the word "priority". */
 export const priorityChoices: Readonly<Record<Priority, MessageDescriptor>> = {
-  high: msg`High`,
-  medium: msg`Medium`,
-  low: msg`Low`,
+  high: msg({ message: 'High', context: 'priority' }),
+  medium: msg({ message: 'Medium', context: 'priority' }),
+  low: msg({ message: 'Low', context: 'priority' }),
 };
 export const priorityIcons: Readonly<Record<Priority, LucideIcon>> = {
   high: ChevronsUp,

@@ -47,7 +47,7 @@ export function ListsSheet({ shopping, address, onClose }: ListsSheetProps) {
                   aria-current={isOpen || undefined}
                   onClick={() => go(each)}
                   className={classNames(
-                    'flex min-h-14 min-w-0 flex-1 items-center gap-3 rounded-control px-2 text-left hover:bg-sunk',
+                    'flex min-h-14 min-w-0 flex-1 items-center gap-3 rounded-control px-2 py-2 text-left hover:bg-sunk',
                     isOpen && 'font-medium text-olive',
                   )}
                 >
@@ -88,17 +88,19 @@ export function ListsSheet({ shopping, address, onClose }: ListsSheetProps) {
           );
         })}
       </ul>
-      <NameForm
-        label={t`New list`}
-        placeholder={t`For example: summer house, party`}
-        act={
-          <>
-            <Plus aria-hidden className="size-5" />
-            <Trans>Create</Trans>
-          </>
-        }
-        onName={(name) => go(changes.addList(name))}
-      />
+      <div className="mt-4">
+        <NameForm
+          label={t`New list`}
+          placeholder={t`Summer house, party`}
+          act={
+            <>
+              <Plus aria-hidden className="size-5" />
+              <Trans>Create</Trans>
+            </>
+          }
+          onName={(name) => go(changes.addList(name))}
+        />
+      </div>
     </Sheet>
   );
 }
@@ -113,7 +115,7 @@ type ListActsProps = {
 function ListActs({ list, changes, onDone, onDelete }: ListActsProps) {
   const { t } = useLingui();
   return (
-    <div className="rounded-control bg-sunk p-2 pt-0 mb-2 edge">
+    <div className="mb-2 rounded-control bg-sunk p-3 edge">
       <NameForm
         label={t`Another name`}
         initial={listName(list)}
@@ -168,7 +170,7 @@ function NameForm({ label, placeholder, initial = '', act, onName }: NameFormPro
     if (typed !== '') onName(typed);
   };
   return (
-    <form noValidate onSubmit={submit} className="mt-3 flex items-end gap-2">
+    <form noValidate onSubmit={submit} className="flex items-end gap-2">
       <Field label={label} error={missing ? t`Write a name` : undefined} className="min-w-0 flex-1">
         <TextInput
           name="list-name"

@@ -67,7 +67,7 @@ export function QuickAdd({ inputRef, onAdd, onDetails }: QuickAddProps) {
             event.preventDefault();
             void submit();
           }}
-          className="max-h-40 min-h-11 resize-none border-olive pl-10 [field-sizing:content]"
+          className="max-h-40 min-h-11 resize-none! border-olive pl-10 [field-sizing:content]"
         />
       </Field>
       {text.trim() === '' ? (

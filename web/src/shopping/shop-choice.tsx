@@ -16,7 +16,7 @@ export function useShop() {
 
 export type ShopChoiceProps = {
   readonly shop: string;
-  readonly known: readonly { readonly name: string }[];
+  readonly known: readonly string[];
   /** How many trips its order was learned from. */
   readonly trips: number;
   readonly onShop: (shop: string) => void;
@@ -25,7 +25,7 @@ export type ShopChoiceProps = {
 /** Which shop: one of those of earlier trips, or one that is typed. */
 export function ShopChoice({ shop, known, trips, onShop }: ShopChoiceProps) {
   const { t } = useLingui();
-  const names = [...new Set([...known.map(({ name }) => name), ...(shop === '' ? [] : [shop])])];
+  const names = [...new Set([...known, ...(shop === '' ? [] : [shop])])];
   const [typing, setTyping] = useState(false);
   const hint = shop !== '' && <ShopHint trips={trips} />;
   return (

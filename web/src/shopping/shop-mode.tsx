@@ -34,7 +34,7 @@ export function ShopMode({ address, shopping }: FaceProps) {
   const online = useOnline();
   useWakeLock();
   useEffect(() => window.scrollTo(0, 0), []);
-  const { query, list, listId, changes, user } = shopping;
+  const { query, list, lists, listId, changes, user } = shopping;
   const { currency } = user.household;
   const { items = noItems } = shopping;
   const [shop, setShop] = useShop();
@@ -54,12 +54,13 @@ export function ShopMode({ address, shopping }: FaceProps) {
       }),
     [items, completed, order, phases],
   );
+  const known = [...(walk?.shops ?? []).map(({ name }) => name), ...(shops ?? []).map(({ storeName }) => storeName)];
   const ticked = items.filter(({ isPurchased }) => isPurchased).length;
   const toDone = () => address.setMode('done');
   const toList = () => address.setMode('list');
 
   return (
-    <Page title={t`In the shop`} lead={list ? listName(list) : undefined} className="max-w-reading">
+    <Page title={t`In the shop`} lead={list && lists.length > 1 ? listName(list) : undefined} className="max-w-reading">
       <div className="-mt-3 mb-3 -ml-2">
         <button
           type="button"
@@ -81,7 +82,7 @@ export function ShopMode({ address, shopping }: FaceProps) {
       ) : (
         <>
           <Standing items={items} ticked={ticked} currency={currency} />
-          <ShopChoice shop={shop} known={walk?.shops ?? []} trips={order?.trips ?? 0} onShop={setShop} />
+          <ShopChoice shop={shop} known={known} trips={order?.trips ?? 0} onShop={setShop} />
           {shops && <CheapestShop shops={shops} currency={currency} />}
           {groups.some(({ of }) => of.kind !== 'ticked') ? null : <AllTicked onDone={toDone} />}
           <ItemGroups {...{ groups, phases, language, currency, online, changes, on }} userId={user.id} large />

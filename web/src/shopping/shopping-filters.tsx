@@ -22,7 +22,7 @@ export function ShoppingFilters({ address, sorting, onSorting }: ShoppingFilters
   const byAisle = sorting === 'aisle';
   const Icon = byAisle ? Route : ArrowDownWideNarrow;
   return (
-    <div className="mb-3 grid grid-cols-2 gap-x-2 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto_auto] md:gap-x-4">
+    <div className="mb-2 grid grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] gap-x-2 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto_auto] md:gap-x-4">
       <SearchInput value={filter.search} onValueChange={address.setSearch} label={t`Search the list`} maxLength={100} />
       <Field label={t`Priority`} labelHidden>
         <Select value={filter.priority} onChange={(event) => address.setPriority(event.target.value)}>
@@ -34,21 +34,23 @@ export function ShoppingFilters({ address, sorting, onSorting }: ShoppingFilters
           ))}
         </Select>
       </Field>
-      <Checkbox
-        label={<Trans>Show completed</Trans>}
-        checked={filter.completed}
-        onChange={(event) => address.setCompleted(event.target.checked)}
-      />
-      <button
-        type="button"
-        aria-pressed={byAisle}
-        aria-label={t`By aisle`}
-        onClick={() => onSorting(byAisle ? 'priority' : 'aisle')}
-        className="-mr-2 flex min-h-11 items-center gap-1.5 justify-self-end rounded-control px-2 font-medium text-olive hover:bg-olive-tint"
-      >
-        <Icon aria-hidden className="size-5 shrink-0" />
-        {byAisle ? <Trans>By aisle</Trans> : <Trans>By priority</Trans>}
-      </button>
+      <div className="col-span-2 flex items-center justify-between gap-x-2 md:contents">
+        <Checkbox
+          label={<Trans>Show completed</Trans>}
+          checked={filter.completed}
+          onChange={(event) => address.setCompleted(event.target.checked)}
+        />
+        <button
+          type="button"
+          aria-pressed={byAisle}
+          aria-label={t`By aisle`}
+          onClick={() => onSorting(byAisle ? 'priority' : 'aisle')}
+          className="-mr-2 flex min-h-11 items-center gap-1.5 leading-tight whitespace-nowrap rounded-control px-2 font-medium text-olive hover:bg-olive-tint"
+        >
+          <Icon aria-hidden className="size-5 shrink-0" />
+          <span className="max-sm:text-small">{byAisle ? <Trans>By aisle</Trans> : <Trans>By priority</Trans>}</span>
+        </button>
+      </div>
     </div>
   );
 }

@@ -21,13 +21,11 @@ export function SummaryCards({ items, currency }: SummaryCardsProps) {
   const ticked = items.filter(({ isPurchased }) => isPurchased).length;
   const { total, unpriced } = estimatedTotal(items);
   return (
-    <dl className="mb-4 grid grid-cols-[minmax(0,0.8fr)_minmax(0,1fr)_minmax(0,1.3fr)] gap-2 lg:gap-4">
-      <Figure name={t`Products`} figure={String(items.length)}>
-        {ticked > 0 && <Plural value={ticked} one="# ticked" other="# ticked" />}
-      </Figure>
-      <Figure name={t`Done`} figure={`${percent}%`}>
+    <dl className="mb-4 grid grid-cols-[minmax(0,0.95fr)_minmax(0,0.95fr)_minmax(0,1.25fr)] gap-2 lg:gap-4">
+      <Figure name={t`Products`} figure={String(items.length)} />
+      <Figure name={t`In the basket`} figure={`${percent}%`}>
         <span className="block pt-1.5">
-          <Progress label={t`Done`} value={percent} valueText={t`${ticked} of ${items.length}`} />
+          <Progress label={t`In the basket`} value={percent} valueText={t`${ticked} of ${items.length}`} />
         </span>
       </Figure>
       <Figure name={t`Estimated total`} figure={formatMoney(total, currency, language)}>
@@ -37,9 +35,9 @@ export function SummaryCards({ items, currency }: SummaryCardsProps) {
   );
 }
 
-function Figure({ name, figure, children }: { name: string; figure: string; children: ReactNode }) {
+function Figure({ name, figure, children }: { name: string; figure: string; children?: ReactNode }) {
   return (
-    <div className="flex flex-col rounded-card border border-hairline bg-surface px-3 py-2 lg:px-5 lg:py-3">
+    <div className="flex flex-col rounded-card border border-hairline bg-surface px-2.5 py-2 lg:px-5 lg:py-3">
       <dt className="text-small leading-tight text-muted">{name}</dt>
       <dd className="figures text-lead leading-tight font-bold lg:text-title">{figure}</dd>
       <dd className="figures text-small leading-tight text-muted empty:hidden">{children}</dd>
