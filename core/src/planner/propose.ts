@@ -40,6 +40,8 @@ export type Proposed = {
   readonly slot: OpenSlot;
   readonly dish: Dish;
   readonly kind: Kind;
+  /** How many of its marks the household likes, less those it does not. */
+  readonly liked: number;
   /** Expiring lots that it eats of, soonest first. */
   readonly saves: readonly Lot[];
   readonly saved: number;
@@ -161,6 +163,7 @@ function explained({ dishes, lots }: Board, kitchen: Kitchen, { slots, places, w
         slot,
         dish,
         kind,
+        liked: kind.liked[n] as number,
         saves,
         saved: kitchen.savedSince(before, shelf),
         missing,

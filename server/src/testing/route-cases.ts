@@ -6,6 +6,7 @@ import type { Endpoint } from '@kelari/core/kit/endpoint.ts';
 import { pantryApi } from '@kelari/core/pantry/contract.ts';
 import { stockApi } from '@kelari/core/pantry/stock-contract.ts';
 import { picturesApi } from '@kelari/core/pictures/contract.ts';
+import { proposeApi } from '@kelari/core/planner/propose-contract.ts';
 import { pricesApi, trackerApi } from '@kelari/core/prices/contract.ts';
 import { recipesApi } from '@kelari/core/recipes/contract.ts';
 import { cookingsApi } from '@kelari/core/recipes/cookings-contract.ts';
@@ -82,6 +83,7 @@ export const sampleBodies: Readonly<Record<string, Readonly<Record<string, unkno
   [nameOf(shoppingListsApi.createList)]: { name: canary },
   [nameOf(shoppingListsApi.changeList)]: { name: canary },
   [nameOf(doneApi.finish)]: { rows: [{ itemId: nobody, product: null }] },
+  [nameOf(proposeApi.propose)]: { seed: 1 },
   [nameOf(scanningApi.extract)]: { file_url: `/api/files/${nobody}` },
   [nameOf(scanningApi.invokeLlm)]: { prompt: canary },
   [nameOf(scanningApi.photo)]: { file_url: `/api/files/${nobody}` },
@@ -257,6 +259,13 @@ export const rowCases: Readonly<Record<string, readonly RowCase[]>> = {
   [nameOf(doneApi.finish)]: [
     { make: makeItem, ask: inBody((itemId) => ({ rows: [{ itemId, product: null }] })) },
     { make: makeItem, ask: inBody((itemId) => ({ rows: [{ itemId, product: { name: 'eggs' } }] })) },
+  ],
+  [nameOf(proposeApi.propose)]: [
+    {
+      make: makeRecipe,
+      ask: inBody((recipeId) => ({ keep: [{ day: 'saturday', type: 'dinner', recipeId }] })),
+      ownRow: true,
+    },
   ],
   [nameOf(scanningApi.photo)]: [{ make: makePicture, ask: inBody((id) => ({ file_url: `/api/files/${id}` })) }],
   [nameOf(scanningApi.extract)]: [{ make: makeReceipt, ask: inBody((id) => ({ file_url: `/api/files/${id}` })) }],
