@@ -43,53 +43,62 @@ export function LineChart({ lines, until, ticks, span, mark, ...chart }: LineCha
   return (
     <Chart {...chart}>
       <div className="figures grid grid-cols-[auto_1fr_5.5rem] gap-x-2 text-small leading-tight sm:grid-cols-[auto_1fr_9rem]">
-        <div className="text-right text-muted">
+        <div className="relative h-48 text-muted">
           {/* the drawn words take no room: these are as wide as the widest */}
           {ticks.map(({ at, text }) => (
             <div key={at} className="invisible h-0">
               {text}
             </div>
           ))}
-          <svg aria-hidden width="100%" height="192" overflow="visible">
+          <svg aria-hidden {...area}>
             {ticks.map(({ at, text }) => (
               <Words key={at} x="100%" y={top(at)} anchor="end" text={text} />
             ))}
           </svg>
         </div>
-        <svg aria-hidden width="100%" height="192" overflow="visible" stroke="currentColor">
-          {ticks.map(({ at }) => (
-            <line key={at} x1="0" x2="100%" {...level(top(at))} className="text-hairline" />
-          ))}
-          {mark && (
-            <g className="text-muted">
-              <line x1="0" x2="100%" {...level(top(mark.at))} strokeWidth="1.5" strokeDasharray="3 3" />
-              <Words x="0" y={top(mark.at)} dy={top(mark.at) < 15 ? '1.3em' : '-0.5em'} text={mark.text} />
-            </g>
-          )}
-          {lines.map(({ key, points }, i) => (
-            <g key={key} className={looks[i]?.tone} strokeWidth="2.5" strokeDasharray={looks[i]?.dash}>
-              {points.map(({ x, y }, at) => {
-                const next = points[at + 1];
-                const end = next ? left(next.x) : 100;
-                return (
-                  <g key={`${x} ${y}`}>
-                    <line x1={`${left(x)}%`} x2={`${end}%`} {...level(top(y))} />
-                    {next && <line x1={`${end}%`} x2={`${end}%`} y1={`${top(y)}%`} y2={`${top(next.y)}%`} />}
-                    <circle cx={`${left(x)}%`} cy={`${top(y)}%`} r="4" fill="currentColor" stroke="none" />
-                  </g>
-                );
-              })}
-            </g>
-          ))}
-        </svg>
-        <svg aria-hidden width="100%" height="192">
-          {lines.map(({ key, label }, i) => (
-            <g key={key} className={looks[i]?.tone}>
-              <Words x="0" y={names[i] ?? 0} text={label} />
-            </g>
-          ))}
-        </svg>
-        <p className="col-start-2 mt-2 flex justify-between gap-2 text-muted">
+        <div className="relative h-48">
+          <svg aria-hidden {...area} stroke="currentColor">
+            {ticks.map(({ at }) => (
+              <line key={at} x1="0" x2="100%" {...level(top(at))} className="text-hairline" />
+            ))}
+            {mark && (
+              <g className="text-muted">
+                <line x1="0" x2="100%" {...level(top(mark.at))} strokeWidth="1.5" strokeDasharray="3 3" />
+              </g>
+            )}
+            {lines.map(({ key, points }, i) => (
+              <g key={key} className={looks[i]?.tone} strokeWidth="2.5" strokeDasharray={looks[i]?.dash}>
+                {points.map(({ x, y }, at) => {
+                  const next = points[at + 1];
+                  const end = next ? left(next.x) : 100;
+                  return (
+                    <g key={`${x} ${y}`}>
+                      <line x1={`${left(x)}%`} x2={`${end}%`} {...level(top(y))} />
+                      {next && <line x1={`${end}%`} x2={`${end}%`} y1={`${top(y)}%`} y2={`${top(next.y)}%`} />}
+                      <circle cx={`${left(x)}%`} cy={`${top(y)}%`} r="4" fill="currentColor" stroke="none" />
+                    </g>
+                  );
+                })}
+              </g>
+            ))}
+            {mark && (
+              // over the lines, on a ground of its own
+              <g className="text-ink [paint-order:stroke] *:stroke-surface *:stroke-[4]">
+                <Words x="2" y={top(mark.at)} dy={top(mark.at) < 15 ? '1.3em' : '-0.5em'} text={mark.text} />
+              </g>
+            )}
+          </svg>
+        </div>
+        <div className="relative h-48">
+          <svg aria-hidden {...area}>
+            {lines.map(({ key, label }, i) => (
+              <g key={key} className={looks[i]?.tone}>
+                <Words x="0" y={names[i] ?? 0} text={label} />
+              </g>
+            ))}
+          </svg>
+        </div>
+        <p className="col-start-2 mt-2 flex justify-between gap-2 whitespace-nowrap text-muted">
           {span.map((text) => (
             <span key={text}>{text}</span>
           ))}
@@ -99,6 +108,13 @@ export function LineChart({ lines, until, ticks, span, mark, ...chart }: LineCha
   );
 }
 
+/** Out of the flow: a drawing's own width is 300 px, which would hold the columns open. */
+const area = {
+  width: '100%',
+  height: '100%',
+  overflow: 'visible',
+  className: 'absolute inset-0',
+} as const;
 const level = (height: number) => ({ y1: `${height}%`, y2: `${height}%` });
 
 type WordsProps = {
@@ -109,7 +125,7 @@ type WordsProps = {
   readonly dy?: string;
 };
 const Words = ({ x, y, text, anchor, dy = '0.35em' }: WordsProps) => (
-  <text x={x} y={`${y}%`} dy={dy} textAnchor={anchor} fill="currentColor" stroke="none">
+  <text x={x} y={`${y}%`} dy={dy} textAnchor={anchor} fill="currentColor" strokeWidth="0">
     {text}
   </text>
 );

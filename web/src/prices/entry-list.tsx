@@ -1,7 +1,9 @@
+import { dayIn } from '@kelari/core/kit/dates.ts';
 import type { PriceEntry, PriceHistory } from '@kelari/core/prices/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useCurrentUser } from '../account/current-user.ts';
 import { Button } from '../kit/button.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
 import { formatDay, formatMoney } from '../platform/format.ts';
@@ -36,13 +38,15 @@ function EntryRow({ entry }: { readonly entry: PriceEntry }) {
   const { t } = useLingui();
   const language = useLanguage();
   const { changes } = usePriceChanges();
+  const { timezone } = useCurrentUser();
   const day = formatDay(entry.day, 'long', language);
+  const isThisYear = entry.day.slice(0, 4) === dayIn(new Date(), timezone).slice(0, 4);
   return (
     <li className="flex min-h-14 items-center gap-2 py-1.5">
       <p className="min-w-0 flex-1 leading-tight">
         <span className="block wrap-anywhere">{entry.name}</span>
         <span className="block text-small text-muted">
-          {shopText(entry.storeName)} · {day} ·{' '}
+          {shopText(entry.storeName)} · {isThisYear ? formatDay(entry.day, 'short', language) : day} ·{' '}
           {entry.source === 'manual' ? <Trans>by hand</Trans> : <Trans>purchase</Trans>}
         </span>
       </p>

@@ -6,7 +6,6 @@ import { useDeferredValue, useMemo } from 'react';
 import { Link } from 'wouter';
 import { reasonOf } from '../food/failure.ts';
 import { Button } from '../kit/button.tsx';
-import { Card } from '../kit/card.tsx';
 import { classNames } from '../kit/class-names.ts';
 import { ErrorPanel } from '../kit/error-panel.tsx';
 import { FoodIcon } from '../kit/food-icon.tsx';
@@ -63,7 +62,7 @@ export function FoodList({ search, onSearch, onAdd }: FoodListProps) {
           <Trans>No price is known of such a food. Try another word, in Greek or English.</Trans>
         </p>
       ) : (
-        <Card className="p-0 lg:p-0">
+        <div className="overflow-hidden rounded-card border border-hairline bg-surface">
           <ul
             aria-label={t`Foods with a price`}
             aria-busy={query.isPlaceholderData}
@@ -76,7 +75,7 @@ export function FoodList({ search, onSearch, onAdd }: FoodListProps) {
               <FoodRow key={food.key} food={food} />
             ))}
           </ul>
-        </Card>
+        </div>
       )}
       {query.hasNextPage && (
         <div className="mt-4 text-center">

@@ -28,6 +28,8 @@ import { usePriceChanges, useTrackers } from './use-prices.ts';
 
 const spans = { quarter: 91, year: 365, all: null } as const;
 type Span = keyof typeof spans;
+/** Leaves the corner to the user menu. */
+const beside = 'max-lg:mr-12';
 
 export type FoodPageProps = {
   readonly foodKey: string;
@@ -56,11 +58,16 @@ export function FoodPage({ foodKey, today, onAdd, onTrack, onEdit }: FoodPagePro
       actions={
         history && (
           <>
-            <Button tone="secondary" icon={Plus} onClick={() => onAdd(history)}>
+            <Button
+              tone="secondary"
+              icon={Plus}
+              onClick={() => onAdd(history)}
+              className={tracker ? beside : undefined}
+            >
               <Trans>Write down a price</Trans>
             </Button>
             {!tracker && (
-              <Button tone="secondary" icon={BellPlus} onClick={() => onTrack(history)}>
+              <Button tone="secondary" icon={BellPlus} onClick={() => onTrack(history)} className={beside}>
                 <Trans>Price alert</Trans>
               </Button>
             )}
@@ -77,13 +84,13 @@ export function FoodPage({ foodKey, today, onAdd, onTrack, onEdit }: FoodPagePro
         <div className="grid gap-3 *:min-w-0 lg:gap-4">
           {tracker && <Watched tracker={tracker} onEdit={onEdit} />}
           <Segments
-            label={t`Time`}
+            label={t`Period`}
             value={span}
             onChange={setSpan}
             options={[
               { value: 'quarter', label: t`3 months` },
               { value: 'year', label: t`1 year` },
-              { value: 'all', label: t`All` },
+              { value: 'all', label: t`All time` },
             ]}
           />
           {history.entries.length === 0 ? (
@@ -181,7 +188,7 @@ function Watched({ tracker, onEdit }: { readonly tracker: PriceTracker; readonly
   const plain = formatMoney(targetPrice, household.currency, language);
   return (
     <Card className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 lg:py-2">
-      <p className="figures min-w-0 flex-1 leading-tight">
+      <p className="figures min-w-52 flex-1 leading-tight">
         {isTracking ? (
           storeName ? (
             <Trans>

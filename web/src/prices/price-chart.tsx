@@ -54,7 +54,7 @@ export function PriceChart({ history, today, target }: PriceChartProps) {
   const ticks = [...new Set([low, (low + high) / 2, high])].map((at) => ({ at, text: money(at) }));
   const last = entries.at(-1)?.day ?? today;
   const until = last > today ? last : today;
-  const span = (day: string) => formatDay(day, first.slice(0, 4) === until.slice(0, 4) ? 'short' : 'long', language);
+  const span = (day: string) => formatDay(day, first.slice(0, 4) === until.slice(0, 4) ? 'short' : 'month', language);
   return (
     <LineChart
       lines={lines}
@@ -104,7 +104,7 @@ export function PriceChart({ history, today, target }: PriceChartProps) {
   );
 }
 
-const longestLabel = 13;
+const longestLabel = 12;
 /** Drawn words do not break. */
 const cut = (name: string): string =>
   name.length > longestLabel ? `${name.slice(0, longestLabel - 1).trimEnd()}…` : name;

@@ -77,14 +77,13 @@ function Overview({ tab, onTab, search, onSearch, onAdd, onTrack, onEdit }: Over
   return (
     <Page
       title={t`Prices`}
-      className="max-lg:[&_h1]:pr-12"
       actions={
         tab === 'prices' ? (
-          <Button icon={Plus} onClick={onAdd}>
+          <Button icon={Plus} onClick={onAdd} className="max-lg:mr-12">
             <Trans>Write down a price</Trans>
           </Button>
         ) : (
-          <Button icon={BellPlus} onClick={onTrack}>
+          <Button icon={BellPlus} onClick={onTrack} className="max-lg:mr-12">
             <Trans>New price alert</Trans>
           </Button>
         )

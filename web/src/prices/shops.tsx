@@ -20,44 +20,35 @@ export function Shops({ history }: { readonly history: PriceHistory }) {
     );
   }
   return (
-    <table className="figures w-full text-left leading-tight">
-      <thead>
-        <tr className="border-b border-line text-small">
-          <th scope="col" className="py-2 pr-2 font-medium">
-            {t`Shop`}
-          </th>
-          {[t`Last`, t`Lowest`, t`Average`].map((name) => (
-            <th key={name} scope="col" className="py-2 pl-2 text-right font-medium">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {history.shops.map(({ storeName, last, lowest, average }, at) => (
-          <tr key={storeName ?? ''} className="border-b border-hairline">
-            <th scope="row" className="py-2.5 pr-2 font-normal wrap-anywhere">
-              {shopText(storeName)}
-              {at === 0 && priced.length > 1 && (
-                <span className="mt-1 block">
-                  <Chip tone="fresh" icon={Tag}>
-                    {t`Cheapest`}
-                  </Chip>
-                </span>
-              )}
-            </th>
-            {[last, lowest, average].map((price, column) => (
-              <td
-                // biome-ignore lint/suspicious/noArrayIndexKey: three columns that never change places
-                key={column}
-                className={`py-2.5 pl-2 text-right align-top whitespace-nowrap ${column === 0 ? 'font-bold' : 'text-muted'}`}
-              >
-                {money(price)}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <ul className="divide-y divide-hairline">
+      {history.shops.map(({ storeName, last, lowest, average }, at) => (
+        <li key={storeName ?? ''} className="py-2.5 leading-tight">
+          <p className="flex flex-wrap items-center gap-2">
+            <span className="wrap-anywhere">{shopText(storeName)}</span>
+            {at === 0 && priced.length > 1 && (
+              <Chip tone="fresh" icon={Tag}>
+                {t`Cheapest`}
+              </Chip>
+            )}
+          </p>
+          <dl className="figures mt-1.5 grid grid-cols-3 gap-2">
+            <Figure name={t`Last`} className="font-bold">
+              {money(last)}
+            </Figure>
+            <Figure name={t`Lowest`}>{money(lowest)}</Figure>
+            <Figure name={t`Average`}>{money(average)}</Figure>
+          </dl>
+        </li>
+      ))}
+    </ul>
   );
 }
+
+type FigureProps = { readonly name: string; readonly className?: string; readonly children: string };
+
+const Figure = ({ name, className, children }: FigureProps) => (
+  <div>
+    <dt className="text-small text-muted">{name}</dt>
+    <dd className={className}>{children}</dd>
+  </div>
+);

@@ -23,11 +23,26 @@ const isOf = (food: PricedFood, entry: PriceEntry): boolean =>
     : [food.name, food.last.name].some((name) => fold(name) === fold(entry.name));
 
 /** The list of foods with what waits drawn over it. */
-export function shownFoods(foods: readonly PricedFood[], changes: readonly PriceChange[]): readonly PricedFood[] {
-  return changes.reduce((shown, change) => {
-    if (change.kind === 'price') return withPrice(shown, change.entry);
-    return change.kind === 'price-gone' ? withoutPrice(shown, change.entry) : shown;
-  }, foods);
+export const shownFoods = (foods: readonly PricedFood[], changes: readonly PriceChange[]): readonly PricedFood[] =>
+  settled(changes).reduce(
+    (shown, { kind, entry }) => (kind === 'price' ? withPrice(shown, entry) : withoutPrice(shown, entry)),
+    foods,
+  );
+
+type EntryChange = PriceChange & { readonly entry: PriceEntry };
+
+/** What becomes of each price in the end; one that comes and goes again, the list never knew. */
+function settled(changes: readonly PriceChange[]): readonly EntryChange[] {
+  const ofEntry = new Map<string, readonly EntryChange[]>();
+  for (const change of changes) {
+    if (change.kind !== 'price' && change.kind !== 'price-gone') continue;
+    const { id } = change.entry;
+    ofEntry.set(id, [...(ofEntry.get(id) ?? []), change]);
+  }
+  return [...ofEntry.values()].flatMap((all) => {
+    const last = all.at(-1);
+    return !last || (all[0]?.kind === 'price' && last.kind === 'price-gone') ? [] : [last];
+  });
 }
 
 function withPrice(foods: readonly PricedFood[], entry: PriceEntry): readonly PricedFood[] {
