@@ -13,7 +13,14 @@ const Feed = z.object({
 export const calendarApi = {
   read: endpoint({ method: 'GET', path: '/api/meal-plans/calendar', access: 'member', reply: Feed }),
   /** Makes the member's secret address, or a new one in place of the old. */
-  create: endpoint({ method: 'POST', path: '/api/meal-plans/calendar', access: 'member', reply: Feed }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/meal-plans/calendar',
+    access: 'member',
+    // no reply is stored: the address would stand in it
+    effect: 'steps',
+    reply: Feed,
+  }),
   remove: endpoint({ method: 'DELETE', path: '/api/meal-plans/calendar', access: 'member', reply: Message }),
   /** The plan as iCalendar, for whoever knows the address: the token with `.ics` behind it. */
   feed: endpoint({

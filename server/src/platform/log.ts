@@ -20,12 +20,12 @@ export function createLog(level: string, destination?: DestinationStream): Logge
         },
       },
       serializers: {
-        // neither headers (cookies) nor what opens a door: query strings, and the token in an invitation's path;
+        // neither headers (cookies) nor what opens a door: query strings, and the token in the path of an invitation or calendar;
         // and no codes, which say what somebody buys
         req: (request: { method: string; url: string; ip?: string; id?: string }) => ({
           id: request.id,
           method: request.method,
-          path: request.url.split('?')[0]?.replace(/^(\/invite|\/api\/barcodes)\/.+/, '$1/[redacted]'),
+          path: request.url.split('?')[0]?.replace(/^(\/invite|\/api\/(?:barcodes|calendar))\/.+/, '$1/[redacted]'),
           ip: request.ip,
         }),
         res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
