@@ -2,8 +2,8 @@
 import { placesOf, propose, type Wish } from '@kelari/core/planner/propose.ts';
 import { boardOf, type Dish } from '@kelari/core/planner/propose-board.ts';
 import { seededRandom } from '@kelari/core/planner/propose-random.ts';
-import { dayByDay, usualRules, valuer } from '@kelari/core/planner/propose-search.ts';
 import { foodsIn, madeHousehold } from '@kelari/core/planner/propose-testing.ts';
+import { dayByDay, usualRules, valuer } from '@kelari/core/planner/propose-value.ts';
 import { kitchenOf } from '@kelari/core/planner/propose-week.ts';
 import { pack } from '@kelari/core/recipes/needs.ts';
 import { nutritionOf } from '@kelari/core/recipes/nutrition.ts';

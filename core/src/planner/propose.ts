@@ -6,7 +6,8 @@ import { type Board, boardOf, type Dish, type Kind } from './propose-board.ts';
 import { suits } from './propose-course.ts';
 import type { PriceOf } from './propose-prices.ts';
 import { tasteOf } from './propose-random.ts';
-import { type Effort, type Place, type Rules, search, type Week, type Worth } from './propose-search.ts';
+import { type Effort, search } from './propose-search.ts';
+import type { Place, Rules, Week, Worth } from './propose-value.ts';
 import { type Kitchen, kitchenOf } from './propose-week.ts';
 
 /** A meal to be planned. */
@@ -65,7 +66,7 @@ export type Proposal = {
 export const apartDays = 7;
 
 /** What speaks for a dish beside food and money, in units of money; how much a seed has its own taste, which the seed 0 has not. */
-const liking = { mark: 0.2, aside: -0.5, hour: -0.15, taste: 0.8 } as const;
+const liking = { mark: 0.1, aside: -0.3, hour: -0.1, taste: 0.8 } as const;
 
 /**
  * Plans meals so that expiring food is eaten in time for little money (docs/decisions/018-plan-my-week.md). The same wish
