@@ -74,6 +74,7 @@ const itemInput = {
   isPurchased: z.optional(z.boolean()),
   /** The food, where the client knows it; else the name decides. */
   conceptId: z.optional(z.nullable(z.string().check(z.maxLength(80)))),
+  /** Without any, who adds it wants all of it. */
   wants: z.optional(z.array(ItemWant).check(z.maxLength(50))),
   /** Joins the same food that stands on the list and is not bought yet, across units; its id then names that row, too. */
   merge: z.optional(z.boolean()),

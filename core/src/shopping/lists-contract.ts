@@ -70,7 +70,7 @@ export type ShopTotal = z.infer<typeof ShopTotal>;
 const ForList = z.object({ listId: z.optional(Id) });
 
 export const shoppingListsApi = {
-  /** The default list first, then by name. There is always one. */
+  /** The default list first, then by name. There is always one; the first has the household's own id before it is written to. */
   lists: endpoint({
     method: 'GET',
     path: '/api/shopping/lists',

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNull, lt, max, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNull, max, ne, sql } from 'drizzle-orm';
 import type { Db } from '../platform/db.ts';
 import { shoppingChanges, shoppingTrips } from './tables.ts';
 
@@ -6,11 +6,27 @@ export type ChangeRow = typeof shoppingChanges.$inferSelect;
 export type TripRow = typeof shoppingTrips.$inferSelect;
 
 /** Takes along what can no longer be taken back. */
-export async function insertChange(db: Db, row: typeof shoppingChanges.$inferInsert, keptSince: Date): Promise<void> {
-  await db.insert(shoppingChanges).values(row).onConflictDoNothing();
-  await db
-    .delete(shoppingChanges)
-    .where(and(eq(shoppingChanges.householdId, row.householdId), lt(shoppingChanges.at, keptSince)));
+export async function insertChange(
+  db: Db,
+  {
+    householdId,
+    id,
+    userId,
+    kind,
+    items = [],
+    listId,
+    at,
+  }: typeof shoppingChanges.$inferInsert & { readonly at: Date },
+  keptSince: Date,
+): Promise<void> {
+  await db.execute(sql`
+    with swept as (
+      delete from ${shoppingChanges} where household_id = ${householdId} and at < ${keptSince.toISOString()}::timestamptz
+    )
+    insert into ${shoppingChanges} (household_id, id, user_id, kind, items, list_id, at)
+    values (${householdId}, ${id}, ${userId ?? null}, ${kind}, ${JSON.stringify(items)}::jsonb, ${listId ?? null},
+      ${at.toISOString()}::timestamptz)
+    on conflict do nothing`);
 }
 
 const one = (db: Db, householdId: string, id: string, since: Date) =>
