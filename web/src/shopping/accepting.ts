@@ -1,9 +1,7 @@
-import type { Product } from '@kelari/core/pantry/contract.ts';
 import type { ShoppingItem } from '@kelari/core/shopping/contract.ts';
 import type { ShoppingList } from '@kelari/core/shopping/lists-contract.ts';
 import { mergeItem } from '@kelari/core/shopping/merging.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { acceptProducts } from '../pantry/sending.ts';
 import type { OutboxEntry } from '../platform/outbox-entry.ts';
 import type { ShoppingAct } from './drafts.ts';
 import { itemsQuery, listsQuery } from './queries.ts';
@@ -79,12 +77,7 @@ export function acceptReply(client: QueryClient, { act }: OutboxEntry, reply: un
     case 'remove':
       acceptItems(client, [], [change.item.id]);
       return;
-    case 'done': {
-      const { products, items, gone } = reply as { products: Product[]; items: ShoppingItem[]; gone: string[] };
-      acceptProducts(client, products, []);
-      acceptItems(client, items, gone);
-      return;
-    }
+    case 'done':
     case 'undo': {
       const { items, gone } = reply as { items: ShoppingItem[]; gone: string[] };
       acceptItems(client, items, gone);

@@ -10,7 +10,7 @@ import { ShoppingScreen } from './shopping-screen.tsx';
 import { fakeShopping, testItem } from './shopping-testing.tsx';
 // fetched before, so that no test waits for it
 import './done-review.tsx';
-import './shop-mode.tsx';
+import './in-shop.tsx';
 
 const bought = { isPurchased: true, purchasedAt: '2026-11-20T09:00:00.000Z' };
 const trip = () => [

@@ -29,7 +29,6 @@ export type DoneRowProps = {
 /** One bought row: in a line what it becomes, and opened every word of it. */
 export const DoneRow = memo(function DoneRow(props: DoneRowProps) {
   const { row, problems, onEdit, onUntick } = props;
-  const { t } = useLingui();
   const language = useLanguage();
   const { item, toPantry, keepRest } = row;
   const [opened, setOpened] = useState(false);
@@ -82,7 +81,6 @@ export const DoneRow = memo(function DoneRow(props: DoneRowProps) {
           <Button tone="quiet" icon={Undo2} className="justify-self-start" onClick={() => onUntick(row)}>
             <Trans>Not bought</Trans>
           </Button>
-          <span className="sr-only">{t`Row: ${name}`}</span>
         </div>
       )}
     </li>

@@ -9,8 +9,17 @@ import { lineTotal } from '@kelari/core/shopping/rules.ts';
 import { t } from '@lingui/core/macro';
 import type { Problem } from '../account/form-problems.ts';
 import { emptyForm, fieldsOf, formOf, type ProductForm, previewOf, problemsOf } from '../pantry/product-form.ts';
+import { acceptProducts } from '../pantry/sending.ts';
+import { onArrival } from '../platform/outbox-app.ts';
 import type { Problem as Refusal } from '../platform/outbox-entry.ts';
+import { acceptReply } from './accepting.ts';
 import type { FinishBody } from './drafts.ts';
+
+// a page without this part asks for the list and the shelves anew
+onArrival('trips', (client, entry, reply) => {
+  acceptProducts(client, (reply as { products: Product[] }).products, []);
+  acceptReply(client, entry, reply);
+});
 
 /** What a person said of a row; what they did not say is proposed. */
 export type DoneEdit = {

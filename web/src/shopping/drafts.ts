@@ -42,7 +42,8 @@ export function draftOf(change: Change, body?: FinishBody): Omit<OutboxDraft, 't
     // what is off the list needs no tick and no second removal
     goneIsDone: change.kind === 'remove' || change.kind === 'tick' || change.kind === 'list-remove',
     request: callOf(change, body),
-    act: { feature: 'shopping', shopping: change },
+    // what it brings to the pantry is accepted by the page that ends trips
+    act: { feature: change.kind === 'done' ? 'trips' : 'shopping', shopping: change },
     stale: staleOf(change),
   };
 }

@@ -105,7 +105,6 @@ export function ListPage({ address, shopping, planned }: FaceProps & { readonly 
           ) : (
             <>
               <SummaryCards items={items} currency={currency} />
-              {shops && <CheapestShop shops={shops} currency={currency} />}
               <ShoppingFilters address={address} sorting={sorting} onSorting={keep} />
               {groups.length > 0 ? (
                 <ItemGroups {...{ groups, phases, language, currency, online, changes, on }} userId={user.id} />
@@ -114,6 +113,7 @@ export function ListPage({ address, shopping, planned }: FaceProps & { readonly 
               ) : (
                 <AllTicked onDone={toDone} />
               )}
+              {shops && <CheapestShop shops={shops} currency={currency} />}
               {ticked > 0 && <DoneBar ticked={ticked} onDone={toDone} />}
             </>
           )}

@@ -5,9 +5,9 @@ import { ListSkeleton } from './shopping-states.tsx';
 import { useAddress } from './use-address.ts';
 import { useShopping } from './use-shopping.ts';
 
-const loadShop = async () => ({ default: (await import('./shop-mode.tsx')).ShopMode });
+const loadShop = async () => ({ default: (await import('./in-shop.tsx')).InShop });
 const loadDone = async () => ({ default: (await import('./done-review.tsx')).DoneReview });
-const ShopMode = lazy(loadShop);
+const InShop = lazy(loadShop);
 const DoneReview = lazy(loadDone);
 
 export type ShoppingScreenProps = {
@@ -24,7 +24,7 @@ export function ShoppingScreen({ planned }: ShoppingScreenProps) {
     for (const load of [loadShop, loadDone]) void load().catch(() => undefined);
   }, []);
   if (address.mode === 'list') return <ListPage {...{ address, shopping, planned }} />;
-  const Face = address.mode === 'shop' ? ShopMode : DoneReview;
+  const Face = address.mode === 'shop' ? InShop : DoneReview;
   return (
     <PartBoundary key={address.mode}>
       <Suspense fallback={<ListSkeleton />}>

@@ -53,7 +53,7 @@ export function CheapestShop({ shops, currency }: { readonly shops: readonly Sho
   const { storeName, priced, of } = best;
   const total = formatMoney(best.total, currency, language);
   return (
-    <p className="figures -mt-2 mb-4 flex items-start gap-2 px-1 text-small text-muted">
+    <p className="figures mb-4 flex items-start gap-2 px-1 text-small text-muted">
       <Store aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span>
         {shops.length > 1 ? (

@@ -28,7 +28,7 @@ const ShoppingLayers = lazy(async () => ({ default: (await import('./shopping-la
 const noItems: readonly ShownItem[] = [];
 
 /** The list between the shelves: large, in the order of this shop, the screen stays on, a signal is not needed. */
-export function ShopMode({ address, shopping }: FaceProps) {
+export function InShop({ address, shopping }: FaceProps) {
   const { t } = useLingui();
   const language = useLanguage();
   const online = useOnline();
