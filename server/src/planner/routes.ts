@@ -1,8 +1,13 @@
+import { calendarApi } from '@kelari/core/planner/calendar-contract.ts';
 import { plannerApi } from '@kelari/core/planner/contract.ts';
+import { proposeApi } from '@kelari/core/planner/propose-contract.ts';
 import { reserveApi } from '@kelari/core/planner/reserve-contract.ts';
+import { answered } from '../platform/endpoint-transaction.ts';
 import type { Routes } from '../platform/http.ts';
+import { createFeed, feedText, readFeed, removeFeed } from './calendar-service.ts';
 import { putOnList, readNeeds } from './needs-service.ts';
 import { listPlans, saveWeeks } from './plans-service.ts';
+import { proposeWeek } from './propose-service.ts';
 import { listStandings } from './standings-service.ts';
 
 export const plannerRoutes: Routes = (on) => {
@@ -11,4 +16,12 @@ export const plannerRoutes: Routes = (on) => {
   on(reserveApi.standings, ({ ctx, actor, query }) => listStandings(ctx, actor, query));
   on(reserveApi.needs, ({ ctx, actor, query }) => readNeeds(ctx, actor, query.weekStart));
   on(reserveApi.toList, ({ ctx, actor, body }) => putOnList(ctx, actor, body));
+  on(proposeApi.propose, ({ ctx, actor, body }) => proposeWeek(ctx, actor, body));
+  on(calendarApi.read, ({ ctx, actor }) => readFeed(ctx, actor));
+  on(calendarApi.create, ({ ctx, actor }) => createFeed(ctx, actor));
+  on(calendarApi.remove, ({ ctx, actor }) => removeFeed(ctx, actor));
+  on(calendarApi.feed, async ({ ctx, params, reply }) => {
+    reply.type('text/calendar; charset=utf-8').send(await feedText(ctx, params.token));
+    return answered as never;
+  });
 };

@@ -66,15 +66,15 @@ it('writes no code of what is bought', () => {
 it('writes no token of a link, wherever it stands in the address', () => {
   const req = (url: string) => ({ req: { method: 'GET', url, ip: '127.0.0.1', id: '1' } });
   const lines = written((log) => {
-    for (const url of ['/verify-email?token=s3cret', '/invite/home.s3cret', '/invite/home.s3cret?q=1', '/pantry']) {
-      log.info(req(url), 'incoming request');
-    }
+    const links = ['/verify-email?token=s3cret', '/invite/home.s3cret', '/invite/home.s3cret?q=1'];
+    for (const url of [...links, '/api/calendar/home.s3cret.ics', '/pantry']) log.info(req(url), 'incoming request');
   });
   expect(JSON.stringify(lines)).not.toContain('s3cret');
   expect(lines.map(({ req }) => (req as { path: string }).path)).toEqual([
     '/verify-email',
     '/invite/[redacted]',
     '/invite/[redacted]',
+    '/api/calendar/[redacted]',
     '/pantry',
   ]);
 });

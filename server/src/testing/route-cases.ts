@@ -6,7 +6,10 @@ import type { Endpoint } from '@kelari/core/kit/endpoint.ts';
 import { pantryApi } from '@kelari/core/pantry/contract.ts';
 import { stockApi } from '@kelari/core/pantry/stock-contract.ts';
 import { picturesApi } from '@kelari/core/pictures/contract.ts';
+import { calendarApi } from '@kelari/core/planner/calendar-contract.ts';
+import { plannerApi } from '@kelari/core/planner/contract.ts';
 import { proposeApi } from '@kelari/core/planner/propose-contract.ts';
+import { reserveApi } from '@kelari/core/planner/reserve-contract.ts';
 import { pricesApi, trackerApi } from '@kelari/core/prices/contract.ts';
 import { recipesApi } from '@kelari/core/recipes/contract.ts';
 import { cookingsApi } from '@kelari/core/recipes/cookings-contract.ts';
@@ -19,6 +22,7 @@ import { shoppingApi } from '@kelari/core/shopping/contract.ts';
 import { doneApi } from '@kelari/core/shopping/done-contract.ts';
 import { shoppingListsApi } from '@kelari/core/shopping/lists-contract.ts';
 import sharp from 'sharp';
+import { fingerprintOf } from '../planner/needs-service.ts';
 import { pageOfPrint } from '../scanning/receipt-testing.ts';
 import { nameOf } from './all-endpoints.ts';
 import { housemate } from './housemate.ts';
@@ -83,6 +87,8 @@ export const sampleBodies: Readonly<Record<string, Readonly<Record<string, unkno
   [nameOf(shoppingListsApi.createList)]: { name: canary },
   [nameOf(shoppingListsApi.changeList)]: { name: canary },
   [nameOf(doneApi.finish)]: { rows: [{ itemId: nobody, product: null }] },
+  [nameOf(plannerApi.save)]: { weekStart: '2026-11-22', meals: { monday: [{ type: 'dinner', name: canary }] } },
+  [nameOf(reserveApi.toList)]: { weekStart: '2026-11-22', fingerprint: 'another' },
   [nameOf(proposeApi.propose)]: { seed: 1 },
   [nameOf(scanningApi.extract)]: { file_url: `/api/files/${nobody}` },
   [nameOf(scanningApi.invokeLlm)]: { prompt: canary },
@@ -120,6 +126,19 @@ const makeItem = async (_: TestApp, ana: Cook) =>
   (await ana.call(shoppingApi.add, { body: { productName: canary, notes: canary } })).id;
 const makeList = async (_: TestApp, ana: Cook) =>
   (await ana.call(shoppingListsApi.createList, { body: { name: canary } })).id;
+/** Of a week that no calendar shows any more, because whoever knows an address may read it. */
+const weekOf = (meal: Readonly<Record<string, unknown>>) => ({ weekStart: '2025-01-05', meals: { monday: [meal] } });
+const makeMeal = async (_: TestApp, ana: Cook) => {
+  const { meals } = await ana.call(plannerApi.save, { body: weekOf({ type: 'dinner', name: canary }) as never });
+  return meals.monday?.[0]?.id ?? '';
+};
+/** Read once: when it was read is noted no second time within the hour. */
+async function makeCalendar(t: TestApp, ana: Cook): Promise<string> {
+  const { url } = await ana.call(calendarApi.create);
+  const token = url?.split('/').at(-1) ?? '';
+  await t.anonymous(calendarApi.feed, { params: { token } });
+  return token;
+}
 const inPath =
   (body?: Readonly<Record<string, unknown>>) =>
   (id: string): AnySent => ({ params: { id }, ...(body ? { body } : {}) });
@@ -260,6 +279,21 @@ export const rowCases: Readonly<Record<string, readonly RowCase[]>> = {
     { make: makeItem, ask: inBody((itemId) => ({ rows: [{ itemId, product: null }] })) },
     { make: makeItem, ask: inBody((itemId) => ({ rows: [{ itemId, product: { name: 'eggs' } }] })) },
   ],
+  [nameOf(plannerApi.save)]: [
+    { make: makeMeal, ask: inBody((id) => weekOf({ id, type: 'dinner', name: 'mine now' })), ownRow: true },
+    {
+      make: makeProduct,
+      ask: inBody((id) => weekOf({ kind: 'leftover', type: 'lunch', productId: id, name: 'mine now' })),
+      ownRow: true,
+    },
+  ],
+  [nameOf(reserveApi.toList)]: [
+    {
+      make: makeList,
+      ask: inBody((id) => ({ weekStart: '2025-02-02', listId: id, fingerprint: fingerprintOf([]) })),
+    },
+  ],
+  [nameOf(calendarApi.feed)]: [{ make: makeCalendar, ask: (token) => ({ params: { token } }), ownRow: true }],
   [nameOf(proposeApi.propose)]: [
     {
       make: makeRecipe,
