@@ -29,12 +29,12 @@ export function DayCard({ day, today, meals, onCopyDay, ...acts }: DayCardProps)
     <section
       aria-labelledby={title}
       className={classNames(
-        'rounded-card border bg-surface px-3 pb-3 lg:row-span-5 lg:grid lg:grid-cols-1 lg:grid-rows-subgrid lg:px-2 lg:pb-2',
+        'relative rounded-card border bg-surface px-3 pb-3 lg:row-span-6 lg:grid lg:grid-cols-1 lg:grid-rows-subgrid lg:px-2 lg:pb-2',
         isToday ? 'border-olive' : 'border-hairline',
       )}
     >
-      <div className="flex min-h-12 items-center gap-1 lg:items-start lg:pt-2">
-        <h3 id={title} className="min-w-0 flex-1 leading-tight">
+      <div className="flex min-h-12 items-center pr-11 lg:items-start lg:py-2 lg:pr-0">
+        <h3 id={title} className="min-w-0 leading-tight">
           <span className={classNames('font-bold', isToday && 'text-olive')}>
             {formatDay(day, 'weekday', language)}
           </span>{' '}
@@ -50,18 +50,18 @@ export function DayCard({ day, today, meals, onCopyDay, ...acts }: DayCardProps)
             )}
           </span>
         </h3>
-        {meals.length > 0 && (
-          <IconButton
-            icon={Copy}
-            label={t`Copy the day: ${dayText(day, language)}`}
-            className="-mr-2 lg:-mt-2"
-            onClick={() => onCopyDay(day)}
-          />
-        )}
       </div>
       {typesOfMeals.map((type) => (
         <Slot key={type} {...acts} day={day} type={type} meals={meals.filter((meal) => meal.type === type)} />
       ))}
+      {meals.length > 0 && (
+        <IconButton
+          icon={Copy}
+          label={t`Copy the day: ${dayText(day, language)}`}
+          className="absolute top-0.5 right-1 lg:static lg:justify-self-end"
+          onClick={() => onCopyDay(day)}
+        />
+      )}
     </section>
   );
 }
@@ -76,25 +76,21 @@ function Slot({ day, type, meals, standings, tabStop, onAdd, onOpen }: SlotProps
   const Icon = typeIcons[type];
   const cell = slotCell({ day, type });
   return (
-    <div
-      data-day={day}
-      data-type={type}
-      className="rounded-control border-t border-hairline data-over:bg-olive-tint lg:min-h-20"
-    >
+    <div data-day={day} data-type={type} className="border-t border-hairline data-over:bg-olive-tint lg:min-h-16">
       <button
         type="button"
         data-cell={cell}
         tabIndex={tabStop === cell ? 0 : -1}
         aria-label={t`Add: ${name}, ${dayText(day, language)}`}
         onClick={() => onAdd({ day, type })}
-        className="flex min-h-11 w-full items-center gap-1.5 rounded-control px-1 text-left text-small text-muted hover:bg-sunk hover:text-ink lg:min-h-9"
+        className="flex min-h-11 w-full items-center gap-1.5 rounded-control px-1 text-left text-small text-muted hover:bg-sunk hover:text-ink lg:min-h-9 lg:px-0"
       >
-        <Icon aria-hidden className="size-4 shrink-0" />
+        <Icon aria-hidden className="size-4 shrink-0 lg:hidden" />
         <span className="min-w-0 flex-1 hyphens-auto">{name}</span>
         <Plus aria-hidden className="size-4 shrink-0" />
       </button>
       {meals.length > 0 && (
-        <ul aria-label={`${formatDay(day, 'weekday', language)}, ${name}`} className="grid gap-1.5 pb-1">
+        <ul aria-label={`${formatDay(day, 'weekday', language)}, ${name}`} className="grid grid-cols-1 gap-1.5 pb-1">
           {meals.map((meal) => (
             <MealCard
               key={meal.id}

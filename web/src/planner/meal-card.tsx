@@ -1,13 +1,12 @@
 import type { Meal } from '@kelari/core/planner/contract.ts';
 import type { MealStanding } from '@kelari/core/planner/reserve-contract.ts';
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { Clock, GripVertical, Repeat, Users } from 'lucide-react';
 import { Chip } from '../kit/chip.tsx';
 import { classNames } from '../kit/class-names.ts';
 import { amountText } from '../pantry/product-words.ts';
 import { formatNumber } from '../platform/format.ts';
 import { useLanguage } from '../platform/language.ts';
-import { minutesText } from '../recipes/recipe-words.ts';
 import { kindIcons, portionsText, stateLook } from './planner-words.ts';
 
 type MealCardProps = {
@@ -56,14 +55,14 @@ export function MealCard({ meal, standing, isTabStop, onOpen }: MealCardProps) {
             {minutes > 0 && (
               <span className="inline-flex items-center gap-1">
                 <Clock aria-hidden className="size-4 shrink-0" />
-                {minutesText(minutes)}
+                <Plural value={minutes} one="# min" other="# min" />
               </span>
             )}
             {meal.seriesId && <Repeat role="img" aria-label={t`every week`} className="size-4 shrink-0 self-center" />}
           </span>
         )}
         {state && (
-          <Chip tone={state.tone} icon={state.icon}>
+          <Chip tone={state.tone} icon={state.icon} className="lg:gap-1 lg:bg-transparent lg:px-0">
             {state.words}
           </Chip>
         )}

@@ -24,7 +24,7 @@ export function PlanDifference() {
   return (
     <Link
       href={`${addressOfWeek(week, first)}&needs=1`}
-      className="flex min-h-11 items-center gap-2 rounded-control bg-saffron-tint px-3 py-2 text-saffron edge hover:underline"
+      className="mb-3 flex min-h-11 items-center gap-2 rounded-control bg-saffron-tint px-3 py-2 text-saffron edge hover:underline"
     >
       <CalendarDays aria-hidden className="size-5 shrink-0" />
       <span className="flex-1 leading-tight">

@@ -1,7 +1,6 @@
 import type { Unit } from '@kelari/core/food/concept.ts';
 import type { Day } from '@kelari/core/kit/dates.ts';
 import type { Language } from '@kelari/core/kit/language.ts';
-import { answeredMeasure } from '@kelari/core/pantry/rules.ts';
 import type { Meal, MealKind, MealType } from '@kelari/core/planner/contract.ts';
 import type { MealStanding } from '@kelari/core/planner/reserve-contract.ts';
 import type { MessageDescriptor } from '@lingui/core';
@@ -76,9 +75,11 @@ export function stateLook(meal: Meal, standing: MealStanding | undefined): State
 
 export const portionsText = (servings: number): string => plural(servings, { one: '# portion', other: '# portions' });
 
-/** An amount of the kitchen's own reckoning: whole grams and millilitres, kilos and litres from one on. */
+const larger: Partial<Record<Unit, Unit>> = { g: 'kg', ml: 'l' };
+
+/** An amount as Kelari reckons it: whole grams and millilitres, kilos and litres from one on. */
 export function reckonedText(quantity: number, unit: Unit, language: Language): string {
-  const whole = unit === 'g' || unit === 'ml' ? Math.round(quantity) || quantity : quantity;
-  const { unit: shown, factor } = answeredMeasure(whole, unit);
-  return amountText({ quantity: whole * factor, unit: shown }, language);
+  const above = larger[unit];
+  if (above && quantity >= 1_000) return amountText({ quantity: quantity / 1_000, unit: above }, language);
+  return amountText({ quantity: above ? Math.round(quantity) || quantity : quantity, unit }, language);
 }

@@ -41,6 +41,7 @@ export function ProposeForm({ days, today, wish, isFree, onWish }: ProposeFormPr
     onWish({ ...wish, minutes: most === '' ? rest : { ...rest, [day]: Number(most) } });
   };
   const coming = days.filter((day) => !isPast(day, today));
+  const open = coming.filter((day) => typesOfMeals.some((type) => isFree({ day, type })));
   return (
     <div className="grid gap-4">
       <div className="flex items-center justify-between gap-3">
@@ -61,24 +62,17 @@ export function ProposeForm({ days, today, wish, isFree, onWish }: ProposeFormPr
           <Trans>This week is over. Go to this week or a later one to plan it.</Trans>
         </p>
       )}
-      {coming.map((day) => (
+      {open.map((day) => (
         <fieldset key={day} className="border-t border-hairline pt-3">
           <legend className="float-left mb-2 w-full font-medium">{dayText(day, language)}</legend>
           <div className="clear-both flex flex-wrap gap-2">
-            {typesOfMeals.map((type) => {
-              const free = isFree({ day, type });
-              return (
-                <ToggleChip
-                  key={type}
-                  pressed={isWanted({ day, type })}
-                  disabled={!free}
-                  className="disabled:opacity-55"
-                  onClick={() => toggle({ day, type })}
-                >
-                  {free ? i18n._(typeNames[type]) : t`${i18n._(typeNames[type])}: planned`}
+            {typesOfMeals
+              .filter((type) => isFree({ day, type }))
+              .map((type) => (
+                <ToggleChip key={type} pressed={isWanted({ day, type })} onClick={() => toggle({ day, type })}>
+                  {i18n._(typeNames[type])}
                 </ToggleChip>
-              );
-            })}
+              ))}
           </div>
           {wish.slots.some((slot) => slot.day === day) && (
             <Field

@@ -21,6 +21,9 @@ type ProposedMealsProps = {
   readonly onBack: () => void;
 };
 
+/** Less than this is not worth a word. */
+const least = 0.1;
+
 /** What is proposed and why, each to be swapped or left out. */
 export function ProposedMeals({ proposal, busy, onSwap, onDrop, onBack }: ProposedMealsProps) {
   const { t, i18n } = useLingui();
@@ -42,12 +45,16 @@ export function ProposedMeals({ proposal, busy, onSwap, onDrop, onBack }: Propos
         />
       ) : (
         <p className="figures mb-3 rounded-control bg-olive-tint px-3 py-2">
-          {saved > 0 && (
+          {saved >= least && (
             <>
               <Trans>Uses {money(saved)} of food that would expire.</Trans>{' '}
             </>
           )}
-          {cost > 0 ? <Trans>To buy: about {money(cost)}.</Trans> : <Trans>Hardly anything has to be bought.</Trans>}
+          {cost >= least ? (
+            <Trans>To buy: about {money(cost)}.</Trans>
+          ) : (
+            <Trans>Hardly anything has to be bought.</Trans>
+          )}
           {unpriced > 0 && (
             <>
               {' '}

@@ -42,7 +42,7 @@ export function WeekDays({ days, today, meals, standings, onMove, onRemove, onSa
       <p className="sr-only">
         {t`The arrow keys go from meal to meal, Enter opens, Delete removes, Shift with an arrow key moves a meal.`}
       </p>
-      <div className="grid gap-3 lg:grid-cols-7 lg:grid-rows-[auto_repeat(4,auto)] lg:gap-x-2 lg:gap-y-0">
+      <div className="grid gap-3 lg:grid-cols-7 lg:grid-rows-[repeat(6,auto)] lg:gap-x-2 lg:gap-y-0">
         {coming.map(card)}
       </div>
       {gone.length > 0 && (

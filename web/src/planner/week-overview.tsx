@@ -52,12 +52,12 @@ export function WeekOverview({ days, meals, plans, weekStarts, standings, onOpen
         <div className="flex flex-wrap items-center gap-2">
           {ready > 0 && (
             <Chip tone="fresh" icon={CircleCheck}>
-              <Plural value={ready} one="# meal: all there" other="# meals: all there" />
+              <Plural value={ready} one="# ready" other="# ready" />
             </Chip>
           )}
           {short > 0 && (
             <Chip tone="terracotta" icon={ShoppingBasket}>
-              <Plural value={short} one="# meal: something missing" other="# meals: something missing" />
+              <Plural value={short} one="# lacking something" other="# lacking something" />
             </Chip>
           )}
           <ListState plans={plans} weekStarts={weekStarts} />
