@@ -6,7 +6,7 @@ import { shownAmount } from '@kelari/core/kit/numbers.ts';
 import type { PriceEntry, PriceTracker } from '@kelari/core/prices/contract.ts';
 import { unitPriceOf } from '@kelari/core/prices/rules.ts';
 import { badCursor } from '../platform/page.ts';
-import type { EntryRow, FoodDay } from './foods-repo.ts';
+import type { EntryRow, PricedName } from './foods-repo.ts';
 import type { TrackerRow } from './tracker-repo.ts';
 
 const smaller = { kg: 'g', l: 'ml' } as const;
@@ -43,7 +43,7 @@ const namePrefix = 'name:';
 export const keyOf = (food: Concept | null, folded: string | null): string =>
   food?.id ?? `${namePrefix}${folded ?? ''}`;
 
-export const keyOfRow = ({ conceptId, folded }: Omit<FoodDay, 'day'>, book: FoodBook): string =>
+export const keyOfRow = ({ conceptId, folded }: PricedName, book: FoodBook): string =>
   conceptId === null ? keyOf(null, folded) : (foodById(conceptId, book)?.id ?? conceptId);
 
 /** The folded name that a key says; null of a food's id. */
@@ -51,13 +51,12 @@ export const nameOfKey = (key: string): string | null =>
   key.startsWith(namePrefix) ? key.slice(namePrefix.length) : null;
 
 /** Where a page of foods begins: names can be longer than a cursor may be. */
-export type FoodsCursor = { readonly day: string; readonly mark: string };
+export type FoodsCursor = { readonly day: string; readonly at: number; readonly mark: string };
 export const markOf = (key: string): string => createHash('sha256').update(key).digest('base64url').slice(0, 22);
 
 export function foodsCursor(text: string | undefined): FoodsCursor | undefined {
   if (text === undefined) return undefined;
-  const day = text.slice(0, 10);
-  const mark = text.slice(11);
-  if (!isDay(day) || !/^[\w-]{22}$/.test(mark)) throw badCursor();
-  return { day, mark };
+  const [, day = '', at = '', mark = ''] = /^([\d-]{10})_(\d{1,15})_([\w-]{22})$/.exec(text) ?? [];
+  if (!isDay(day)) throw badCursor();
+  return { day, at: Number(at), mark };
 }

@@ -3,10 +3,14 @@ import type { Db } from '../platform/db.ts';
 import { type Families, foodOf, shopKey, textArray, unitPriceSql } from './comparing.ts';
 import type { PriceRow } from './repo.ts';
 
-/** A food as rows of prices bear it, and the day of its newest one: a food id, or the folded name of what is no known food. */
-export type FoodDay = { readonly conceptId: string | null; readonly folded: string | null; readonly day: string };
+/** A food as rows of prices bear it: a food id, or the folded name of what is no known food. */
+export type PricedName = { readonly conceptId: string | null; readonly folded: string | null };
+/** The day of its newest price, and the millisecond when that was written down. */
+export type FoodDay = PricedName & { readonly day: string; readonly at: number };
 /** Which foods, by all ids that rows may bear, and by folded name where they bear none. */
 export type WhichFoods = { readonly conceptIds: readonly string[]; readonly folded: readonly string[] };
+
+const written = (instant: SQL): SQL => sql`floor(extract(epoch from ${instant}) * 1000)::float8`;
 
 /** Every food with a price: one step of an index for each, however many prices it has. */
 export async function selectFoodDays(db: Db, householdId: string): Promise<FoodDay[]> {
@@ -18,15 +22,18 @@ export async function selectFoodDays(db: Db, householdId: string): Promise<FoodD
       select next.concept_id, next.day from food, lateral (
         select concept_id, day from ${rest} and concept_id > food.concept_id order by concept_id, day desc, id limit 1) as next
     )
-    select concept_id as "conceptId", null as folded, day::text as day from food
+    select concept_id as "conceptId", null as folded, day::text as day,
+      (select ${written(sql`max(created_at)`)} from ${rest} and concept_id = food.concept_id and day = food.day) as at
+    from food
     union all
-    select null, folded, max(day)::text from ${rest} and concept_id is null group by folded`);
+    select null, folded, max(day)::text, ${written(sql`(array_agg(created_at order by day desc, created_at desc))[1]`)}
+    from ${rest} and concept_id is null group by folded`);
   return rows;
 }
 
 /** The foods of prices in whose folded names the text stands; the text is folded, too. */
-export async function selectFoodsNamed(db: Db, householdId: string, text: string): Promise<Omit<FoodDay, 'day'>[]> {
-  const { rows } = await db.execute<Omit<FoodDay, 'day'>>(sql`
+export async function selectFoodsNamed(db: Db, householdId: string, text: string): Promise<PricedName[]> {
+  const { rows } = await db.execute<PricedName>(sql`
     select distinct concept_id as "conceptId", case when concept_id is null then folded end as folded from prices
     where household_id = ${householdId} and undone_at is null and folded like ${`%${text}%`}`);
   return rows;

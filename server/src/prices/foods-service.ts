@@ -6,7 +6,7 @@ import { changeOf, unitPriceOf } from '@kelari/core/prices/rules.ts';
 import { foodBookOf } from '../food/book.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 import { type Page, type PageQuery, pageOf, rowsToRead } from '../platform/page.ts';
-import { answeredEntry, foodsCursor, keyOfRow, markOf, nameOfKey } from './answer.ts';
+import { answeredEntry, type FoodsCursor, foodsCursor, keyOfRow, markOf, nameOfKey } from './answer.ts';
 import { type Families, familiesOf, withMerged } from './comparing.ts';
 import {
   type FoodDay,
@@ -17,7 +17,7 @@ import {
   type WhichFoods,
 } from './foods-repo.ts';
 
-type Dated = { readonly key: string; readonly day: string; readonly mark: string };
+type Dated = FoodsCursor & { readonly key: string };
 
 /** Which foods have a price is known first, from an index alone; what is said of them is read for the page's only. */
 export async function listFoods(
@@ -31,7 +31,7 @@ export async function listFoods(
   const known = datedFoods(await selectFoodDays(ctx.db, actor.householdId), book);
   const wanted = await searched(ctx, actor, { known, text: fold(query.q ?? ''), book });
   const following = after ? wanted.filter((food) => byDay(after, food) < 0) : wanted;
-  const page = pageOf(following.slice(0, rowsToRead(query)), query, ({ day, mark }) => `${day}_${mark}`);
+  const page = pageOf(following.slice(0, rowsToRead(query)), query, ({ day, at, mark }) => `${day}_${at}_${mark}`);
   const keys = page.rows.map(({ key }) => key);
   const rows = await selectSummaries(ctx.db, actor.householdId, foodsOfKeys(keys, families), families);
   const ofKey = new Map<string, SummaryRow[]>();
@@ -50,18 +50,20 @@ export const foodsOfKeys = (keys: readonly string[], families: Families): WhichF
   folded: keys.flatMap((key) => nameOfKey(key) ?? []),
 });
 
-const byDay = (a: Omit<Dated, 'key'>, b: Omit<Dated, 'key'>): number =>
-  b.day.localeCompare(a.day) || (a.mark < b.mark ? -1 : a.mark > b.mark ? 1 : 0);
+const byDay = (a: FoodsCursor, b: FoodsCursor): number =>
+  b.day.localeCompare(a.day) || b.at - a.at || (a.mark < b.mark ? -1 : a.mark > b.mark ? 1 : 0);
 
 /** The one with the newest price first. */
 function datedFoods(rows: readonly FoodDay[], book: FoodBook): Dated[] {
-  const days = new Map<string, string>();
+  const foods = new Map<string, Dated>();
   for (const row of rows) {
     const key = keyOfRow(row, book);
-    const day = days.get(key);
-    if (day === undefined || day < row.day) days.set(key, row.day);
+    const { day, at } = row;
+    const dated = { key, day, at, mark: markOf(key) };
+    const before = foods.get(key);
+    if (!before || byDay(dated, before) < 0) foods.set(key, dated);
   }
-  return [...days].map(([key, day]) => ({ key, day, mark: markOf(key) })).sort(byDay);
+  return [...foods.values()].sort(byDay);
 }
 
 /** By what was bought, or by any name of the food in either language. */

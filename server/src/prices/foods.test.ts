@@ -53,6 +53,15 @@ describe('foods with a price', () => {
     expect(await keysOf('%')).toHaveLength(3);
   });
 
+  it('come with the one written down last first, also within a day', async () => {
+    const [first, second, third] = ['rice', 'eggs', 'butter'];
+    for (const name of [first, second, third, first]) {
+      app.clock.now = new Date(app.clock.now.getTime() + 1000);
+      await seen(name, 1);
+    }
+    expect((await foods()).map(({ key }) => key)).toEqual(['rice', 'butter', 'egg']);
+  });
+
   it('come in pages', async () => {
     const names = ['rice', 'eggs', 'butter', 'honey', 'salt'];
     for (const [i, name] of names.entries()) await seen(name, 1, { day: `2026-11-0${1 + (i % 3)}` });

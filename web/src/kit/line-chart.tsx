@@ -42,7 +42,7 @@ export function LineChart({ lines, until, ticks, span, mark, ...chart }: LineCha
   const names = spread(lines.map(({ points }) => top(points.at(-1)?.y ?? low)));
   return (
     <Chart {...chart}>
-      <div className="figures grid grid-cols-[auto_1fr_5.5rem] gap-x-2 text-small leading-tight sm:grid-cols-[auto_1fr_9rem]">
+      <div className="figures grid grid-cols-[auto_1fr_5.75rem] gap-x-2 text-small leading-tight">
         <div className="relative h-48 text-muted">
           {/* the drawn words take no room: these are as wide as the widest */}
           {ticks.map(({ at, text }) => (

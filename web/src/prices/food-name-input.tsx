@@ -1,3 +1,4 @@
+import type { FoodOption } from '@kelari/core/food/contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, useDeferredValue, useId } from 'react';
 import { foodOptionsQuery } from '../food/queries.ts';
@@ -10,7 +11,12 @@ export type NameInputProps = {
 };
 
 /** A food's name; the device offers those that begin so. Stands in a Field. */
-export function FoodNameInput({ value, onChange, ref }: NameInputProps) {
+export function FoodNameInput({
+  value,
+  onChange,
+  onFood,
+  ref,
+}: NameInputProps & { readonly onFood?: (food: FoodOption) => void }) {
   const id = useId();
   const { data } = useQuery(foodOptionsQuery(useDeferredValue(value.trim())));
   return (
@@ -22,7 +28,12 @@ export function FoodNameInput({ value, onChange, ref }: NameInputProps) {
         maxLength={200}
         autoComplete="off"
         value={value}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => {
+          const text = event.target.value;
+          onChange(text);
+          const food = data?.find(({ label }) => label === text);
+          if (food) onFood?.(food);
+        }}
       />
       <datalist id={id}>
         {(data ?? []).slice(0, 8).map((food) => (

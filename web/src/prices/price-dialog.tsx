@@ -1,4 +1,5 @@
 import { type Unit, units } from '@kelari/core/food/concept.ts';
+import type { FoodOption } from '@kelari/core/food/contract.ts';
 import type { Day } from '@kelari/core/kit/dates.ts';
 import { readDecimal } from '@kelari/core/kit/numbers.ts';
 import type { PriceHistory } from '@kelari/core/prices/contract.ts';
@@ -41,6 +42,7 @@ export function PriceDialog({ of, today, onClose }: PriceDialogProps) {
   const [price, setPrice] = useState('');
   const [quantity, setQuantity] = useState('1');
   const [unit, setUnit] = useState<Unit>(last?.unit ?? 'kg');
+  const [food, setFood] = useState<FoodOption | null>(null);
   const [shop, setShop] = useState('');
   const [day, setDay] = useState<string>(today);
   const [tried, setTried] = useState(false);
@@ -65,12 +67,13 @@ export function PriceDialog({ of, today, onClose }: PriceDialogProps) {
     if (busy || Object.values(problems).some(Boolean)) return;
     setBusy(true);
     setProblem('');
-    const isOfFood = of && name.trim() === capital(of.name, language);
+    const isOfPage = of && name.trim() === capital(of.name, language);
+    const isOfOption = food && name.trim() === food.label;
     try {
       await changes.addPrice({
         ...{ id: newId(), name: name.trim(), paid, quantity: amount, unit, unitPrice, day },
         ...{ storeName: shop.trim() || null, barcode: null, currency: household.currency, source: 'manual' },
-        conceptId: isOfFood ? of.conceptId : null,
+        conceptId: isOfPage ? of.conceptId : isOfOption ? food.value : null,
       });
       onClose();
     } catch (error) {
@@ -100,7 +103,15 @@ export function PriceDialog({ of, today, onClose }: PriceDialogProps) {
           </p>
         )}
         <Field label={t`Food`} required error={errorOf('name')}>
-          <FoodNameInput value={name} onChange={setName} {...(of ? {} : { ref: first })} />
+          <FoodNameInput
+            value={name}
+            onChange={setName}
+            onFood={(chosen) => {
+              setFood(chosen);
+              setUnit(chosen.unit);
+            }}
+            {...(of ? {} : { ref: first })}
+          />
         </Field>
         <Field label={t`Price`} required error={errorOf('price')}>
           <NumberInput

@@ -1,3 +1,4 @@
+import { foodApi } from '@kelari/core/food/contract.ts';
 import { pricesApi, trackerApi } from '@kelari/core/prices/contract.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -114,6 +115,23 @@ describe('a price written down', () => {
     await screen.findByText('Price saved', {}, { timeout: 8_000 });
     press('Undo');
     await waitFor(() => expect(rows()[0]).toMatch(/€8\.90\/kg/));
+  });
+
+  it('is measured as the food usually is, once that is known', async () => {
+    const milk = {
+      ...{ value: 'milk', label: 'Milk', description: 'Γάλα', category: 'dairy', unit: 'l', location: 'fridge' },
+      ...{ shelfLifeDays: 5, foodClass: 'milk' },
+    };
+    fakePrices({ foods: [testFood(feta)] }, ({ endpoint }) =>
+      endpoint === foodApi.complete ? { reply: [milk] } : undefined,
+    );
+    await show();
+    await screen.findByText('Φέτα');
+    press('Write down a price');
+    type('Food', 'mil');
+    await waitFor(() => expect(document.querySelector('option[value=Milk]')).toBeTruthy());
+    type('Food', 'Milk');
+    expect((screen.getByLabelText('Unit') as HTMLSelectElement).value).toBe('l');
   });
 
   it('is asked for what is missing, and says what the server refused', async () => {
