@@ -19,8 +19,8 @@ const ofPantry = ['journal', 'ledger', 'recommendations', 'foods', 'shopping-ord
 function staleOf({ kind }: Change): readonly string[] {
   if (kind === 'tick') return [];
   if (kind === 'done') return [...ofLists, ...ofPantry];
-  // what it takes back may have been a trip, which filled shelves
-  if (kind === 'undo') return [...ofLists, ...ofPantry, 'products', 'shopping'];
+  // what it takes back may have been a trip, which filled shelves, or a plan
+  if (kind === 'undo') return [...ofLists, ...ofPantry, 'products', 'shopping', 'meal-plans'];
   return kind === 'list-remove' ? [...ofLists, 'shopping'] : ofLists;
 }
 

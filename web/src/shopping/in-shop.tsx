@@ -40,7 +40,7 @@ export function InShop({ address, shopping }: FaceProps) {
   const [shop, setShop] = useShop();
   const [layer, setLayer] = useState<OpenLayer | null>(null);
   const { data: walk } = useQuery(orderQuery(shop));
-  const { data: shops } = useQuery(shopsQuery(listId));
+  const { data: shops } = useQuery({ ...shopsQuery(listId), enabled: shopping.isMade && items.length > 0 });
   const { phases, on } = useRows(changes, ({ id }) => setLayer({ of: 'item', id }));
   const { completed } = address.filter;
   const order = walk?.order;

@@ -39,7 +39,7 @@ export function ListPage({ address, shopping, planned }: FaceProps & { readonly 
   const { t } = useLingui();
   const language = useLanguage();
   const online = useOnline();
-  const { query, list, listId, lists, changes, user } = shopping;
+  const { query, list, listId, lists, isMade, changes, user } = shopping;
   const { currency } = user.household;
   const [kept, keep] = useKept('shopping.sorting', 'priority');
   const sorting: Sorting = kept === 'aisle' ? 'aisle' : 'priority';
@@ -47,7 +47,7 @@ export function ListPage({ address, shopping, planned }: FaceProps & { readonly 
   const quickAdd = useRef<HTMLTextAreaElement>(null);
   const { items = noItems } = shopping;
   const { data: walk } = useQuery(orderQuery(''));
-  const { data: shops } = useQuery({ ...shopsQuery(listId), enabled: items.length > 0 });
+  const { data: shops } = useQuery({ ...shopsQuery(listId), enabled: isMade && items.length > 0 });
   const { phases, on } = useRows(changes, ({ id }) => setLayer({ of: 'item', id }));
   // typing stays fluent while a long list is drawn anew
   const search = useDeferredValue(address.filter.search);
@@ -99,7 +99,7 @@ export function ListPage({ address, shopping, planned }: FaceProps & { readonly 
             onAdd={(added) => changes.add(added, { listId })}
             onDetails={() => setLayer({ of: 'new' })}
           />
-          <SuggestionChips listId={listId} items={items} onAdd={(item) => changes.add([item], { listId })} />
+          <SuggestionChips {...{ listId, items, isMade }} onAdd={(item) => changes.add([item], { listId })} />
           {items.length === 0 ? (
             <EmptyList onWrite={() => quickAdd.current?.focus()} />
           ) : (

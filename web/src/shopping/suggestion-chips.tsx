@@ -11,6 +11,8 @@ import type { ShownItem } from './shown-items.ts';
 
 export type SuggestionChipsProps = {
   readonly listId: string | null;
+  /** The server knows the list already. */
+  readonly isMade: boolean;
   readonly items: readonly ShownItem[];
   readonly onAdd: (item: NewItem) => void;
 };
@@ -18,10 +20,10 @@ export type SuggestionChipsProps = {
 const most = 12;
 
 /** What runs low, and what is bought often: a tap puts it on the list. What stands there already is not offered. */
-export function SuggestionChips({ listId, items, onAdd }: SuggestionChipsProps) {
+export function SuggestionChips({ listId, isMade, items, onAdd }: SuggestionChipsProps) {
   const { t } = useLingui();
   const language = useLanguage();
-  const { data } = useQuery(suggestionsQuery(listId));
+  const { data } = useQuery({ ...suggestionsQuery(listId), enabled: isMade });
   if (!data) return null;
   const stands = (each: RecentItem | LowItem) => items.some((item) => !item.isPurchased && isSameFood(item, each));
   const low = data.low.filter((each) => !stands(each));

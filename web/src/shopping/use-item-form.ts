@@ -79,11 +79,13 @@ export function useItemForm({ item, shopping, onClose }: ItemFormOptions) {
   }
 
   async function edit(from: ShoppingItem, fields: ReturnType<typeof changedFields>): Promise<void> {
-    const { kept } = await changes.save({ kind: 'edit', item: from, fields });
+    const change: Change = { kind: 'edit', item: from, fields };
+    const { key, kept } = await changes.save(change);
     addToast({
       title: kept ? t`Kept on this device until there is a signal` : t`Item updated`,
       description: form.productName.trim(),
       tone: kept ? 'plain' : 'success',
+      action: { label: t`Undo`, onAct: () => changes.undo(key, change) },
     });
   }
 

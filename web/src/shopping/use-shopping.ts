@@ -40,7 +40,7 @@ export function useShopping(asked: string | null) {
     () => rows && shownItems(rows, pending, { id, isDefault: listId === null }),
     [rows, pending, id, listId],
   );
-  return { query, items, lists: lists ?? none, list, listId, changes, user };
+  return { query, items, lists: lists ?? none, list, listId, isMade: !isUnmade, changes, user };
 }
 const none = [] as const;
 
