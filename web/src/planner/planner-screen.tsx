@@ -1,7 +1,7 @@
 import type { Day } from '@kelari/core/kit/dates.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarDays, Copy, Plus, WandSparkles } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../kit/button.tsx';
 import { ErrorPanel } from '../kit/error-panel.tsx';
 import { Page } from '../kit/page.tsx';
@@ -28,6 +28,10 @@ export function PlannerScreen() {
   const { standings } = useStandings(days);
   const [opened, setOpened] = useState<Layer | null>(null);
   const [said, setSaid] = useState('');
+  useEffect(() => {
+    // what changes the plan, while there is a network
+    for (const part of [import('./add-meal-dialog.tsx'), import('./meal-sheet.tsx')]) part.catch(() => undefined);
+  }, []);
   const layer: Layer | null = opened ?? (week.wantsNeeds ? { kind: 'needs' } : null);
   const close = () => {
     setOpened(null);
