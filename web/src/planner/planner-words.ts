@@ -76,9 +76,12 @@ export function stateLook(meal: Meal, standing: MealStanding | undefined): State
 export const portionsText = (servings: number): string => plural(servings, { one: '# portion', other: '# portions' });
 
 const larger: Partial<Record<Unit, Unit>> = { g: 'kg', ml: 'l' };
+const smaller: Partial<Record<Unit, Unit>> = { kg: 'g', l: 'ml' };
 
-/** An amount as Kelari reckons it: whole grams and millilitres, kilos and litres from one on. */
-export function reckonedText(quantity: number, unit: Unit, language: Language): string {
+/** An amount as Kelari reckons it: whole grams and millilitres below one kilo or litre. */
+export function reckonedText(amount: number, of: Unit, language: Language): string {
+  const below = amount < 1 ? smaller[of] : undefined;
+  const [quantity, unit] = below ? [amount * 1_000, below] : [amount, of];
   const above = larger[unit];
   if (above && quantity >= 1_000) return amountText({ quantity: quantity / 1_000, unit: above }, language);
   return amountText({ quantity: above ? Math.round(quantity) || quantity : quantity, unit }, language);

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { reckonedText, weekText } from './planner-words.ts';
+
+it.each([
+  [1_620, 'g', '1.62 kg'],
+  [0.48, 'kg', '480 g'],
+  [166.67, 'g', '167 g'],
+  [0.1, 'l', '100 ml'],
+  [0.4, 'g', '0.4 g'],
+] as const)('says %d %s as %s', (amount, unit, words) => {
+  expect(reckonedText(amount, unit, 'en').replace(/\s/g, ' ')).toBe(words);
+});
+
+it('names a month once', () => {
+  expect(weekText('2026-11-22', '2026-11-28', 'en')).toBe('22–28 Nov');
+  expect(weekText('2026-11-29', '2026-12-05', 'en')).toBe('29 Nov – 5 Dec');
+});
