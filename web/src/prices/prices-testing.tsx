@@ -1,4 +1,3 @@
-import { accountApi } from '@kelari/core/account/contract.ts';
 import { foodApi } from '@kelari/core/food/contract.ts';
 import { fold } from '@kelari/core/food/normalise.ts';
 import type { Endpoint } from '@kelari/core/kit/endpoint.ts';
@@ -11,7 +10,6 @@ import {
   trackerApi,
 } from '@kelari/core/prices/contract.ts';
 import { unitPriceOf } from '@kelari/core/prices/rules.ts';
-import { type Answer, fakeApi, type Sent, testUser } from '../pantry/pantry-testing.tsx';
 
 let made = 0;
 const numbered = (kind: string): string => {
@@ -50,18 +48,26 @@ export const testHistory = (entries: readonly PriceEntry[], fields: Partial<Pric
 });
 
 export const testTracker = (fields: Partial<PriceTracker> = {}): PriceTracker => ({
-  ...{ id: numbered('88888888'), userId: testUser.id, productName: 'Φέτα', conceptId: 'feta', foodClass: 'cheese' },
+  ...{ id: numbered('88888888'), userId: null, productName: 'Φέτα', conceptId: 'feta', foodClass: 'cheese' },
   ...{ currentPrice: 9.9, targetPrice: 9.5, per: 'kg', storeName: null, isTracking: true, reached: null },
   ...{ lastChecked: '2026-11-20T06:15:00.000Z' },
   ...{ createdAt: '2026-11-01T08:00:00.000Z', updatedAt: '2026-11-01T08:00:00.000Z', ...fields },
 });
 
-const endpoints = [
+export const pricesEndpoints = [
   ...Object.values(pricesApi),
   ...Object.values(trackerApi),
   foodApi.complete,
-  accountApi.currentUser,
 ] as readonly Endpoint[];
+
+export type Sent = {
+  readonly endpoint: Endpoint;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
+  readonly body: Readonly<Record<string, unknown>>;
+};
+export type Answer = { reply: unknown } | { status: number; body: unknown } | 'offline';
+export type Refusal = (sent: Sent) => Answer | undefined;
 
 export type Known = {
   foods?: readonly PricedFood[];
@@ -70,18 +76,16 @@ export type Known = {
 };
 
 /** Prices that behave. `known` may be changed by a test; `refuse` answers first when it has something to say. */
-export function fakePrices(known: Known, refuse: (sent: Sent) => Answer | undefined = () => undefined): Sent[] {
+export function pricesAnswer(known: Known, refuse: Refusal = () => undefined): (sent: Sent) => Answer {
   const tracker = ({ id }: Sent['params']) => known.trackers?.find((each) => each.id === id) ?? testTracker({});
   const put = (next: PriceTracker): Answer => {
     known.trackers = [next, ...(known.trackers ?? []).filter(({ id }) => id !== next.id)];
     return { reply: next };
   };
-  return fakeApi((sent) => {
+  return (sent) => {
     const refused = refuse(sent);
     if (refused) return refused;
     switch (sent.endpoint) {
-      case accountApi.currentUser:
-        return { reply: testUser };
       case foodApi.complete:
         return { reply: [] };
       case pricesApi.foods: {
@@ -132,7 +136,7 @@ export function fakePrices(known: Known, refuse: (sent: Sent) => Answer | undefi
       default:
         throw new Error(`No answer for ${sent.endpoint.path}`);
     }
-  }, endpoints);
+  };
 }
 
 export const sentTo = (calls: readonly Sent[], endpoint: Endpoint) =>
