@@ -2,9 +2,9 @@ import { fold, foldedWords, greeklish, isGreek, soundEl } from './normalise.ts';
 import { approximations, fillers, measureAdjectives, vagueWords } from './prep-words.ts';
 import { numberWordsEl } from './quantity.ts';
 import type { Token } from './tokens.ts';
-import { measures } from './units.ts';
+import { unitNames } from './units.ts';
 
-const measureNames = measures.flatMap(({ names }) => names.split('|').filter(isGreek));
+const measureNames = Object.values(unitNames).flatMap((names) => names.split('|').filter(isGreek));
 const bySound = (words: Iterable<string>): Map<string, string> =>
   new Map([...words].filter(isGreek).map((word) => [soundEl(word), word]));
 

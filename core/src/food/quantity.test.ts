@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Concept } from './concept.ts';
-import { convert, readNumber, toWire, wireUnitOf } from './quantity.ts';
+import { convert, toWire, wireUnitOf } from './convert.ts';
+import { readNumber } from './quantity.ts';
 import { tidy, tokenise } from './tokens.ts';
 
 const number = (text: string, lang: string) => readNumber(tokenise(tidy(text)), 0, lang)?.value;

@@ -1,8 +1,8 @@
-import { classDefaults } from './classes.ts';
-import type { Concept, Unit } from './concept.ts';
+import { measureOf } from './convert.ts';
+import { type Measure, measures } from './measures.ts';
 import { foldedWords, isGreek } from './normalise.ts';
 import type { Token } from './tokens.ts';
-import { lettersByCase, type Measure, measureOfWire, measures } from './units.ts';
+import { lettersByCase, unitNames } from './units.ts';
 
 const wholes: Readonly<Record<string, number>> = {
   ...{
@@ -184,11 +184,10 @@ export function settleThousands(text: string, value: number, measure: string | n
   return isThousands ? Number(text.replace(/[.,]/, '')) : value;
 }
 
-const byId = new Map(measures.map((measure) => [measure.id, measure]));
 const byName = new Map<string, Measure>();
 let longestName = 1;
 for (const measure of measures) {
-  for (const name of measure.names.split('|')) {
+  for (const name of (unitNames[measure.id] ?? '').split('|')) {
     const words = foldedWords(name);
     longestName = Math.max(longestName, words.length);
     byName.set(words.join(' '), measure);
@@ -201,7 +200,7 @@ export type ReadUnit = { readonly measure: Measure; readonly text: string; reado
 export function readUnit(tokens: readonly Token[], i: number): ReadUnit | null {
   const first = tokens[i];
   if (first?.kind !== 'word') return null;
-  const cased = byId.get(lettersByCase[first.text] ?? '');
+  const cased = measureOf(lettersByCase[first.text] ?? '') ?? undefined;
   let best: ReadUnit | null = null;
   let key = '';
   for (let at = i, words = 0; words < longestName; words += 1) {
@@ -214,60 +213,4 @@ export function readUnit(tokens: readonly Token[], i: number): ReadUnit | null {
     if (measure !== undefined) best = { measure, text: key, next: at };
   }
   return best;
-}
-
-/** The measure with that id ("tbsp", "g", …) or of that product unit ("cups", "pieces", …). */
-export function measureOf(unit: string): Measure | null {
-  return byId.get(unit) ?? byId.get(measureOfWire[unit as Unit] ?? '') ?? null;
-}
-
-/** The product's unit for a measure id; plain counts are pieces. */
-export function wireUnitOf(unit: string | null): Unit {
-  return (unit === null ? null : measureOf(unit))?.wire ?? 'pieces';
-}
-
-/** An amount of a measure as an amount of the product's own units (a pint becomes millilitres, a sprig a piece). */
-export function toWire(amount: number, unit: string | null): { amount: number; unit: Unit } {
-  const measure = unit === null ? null : measureOf(unit);
-  const wire = measure?.wire ?? 'pieces';
-  const target = measureOf(wire);
-  const factor = measure?.base !== undefined && target?.base !== undefined ? measure.base / target.base : 1;
-  return { amount: amount * factor, unit: wire };
-}
-
-/** Grams of one clove of garlic: the only count besides whole pieces with a dependable weight. */
-const gramsPerClove = 5;
-
-function gramsPer(measure: Measure, concept: Concept | null): number | null {
-  if (measure.kind === 'mass') return measure.base ?? null;
-  if (measure.id === 'clove') return gramsPerClove;
-  if (concept === null) return null;
-  const defaults = classDefaults[concept.class];
-  if (measure.kind === 'volume') {
-    const density = concept.gramsPerMl ?? defaults.gramsPerMl;
-    return density === undefined || measure.base === undefined ? null : density * measure.base;
-  }
-  return measure.id === 'piece' ? (concept.gramsPerPiece ?? null) : null;
-}
-
-/**
- * An amount in another unit; units are measure ids or product units, null is a plain count of pieces.
- * Between kinds (mass, volume, piece) the concept's factors are used and `guess` is true; null when nothing is known.
- */
-export function convert(
-  amount: number,
-  from: string | null,
-  to: string | null,
-  concept: Concept | null = null,
-): { amount: number; guess: boolean } | null {
-  const source = measureOf(from ?? 'piece');
-  const target = measureOf(to ?? 'piece');
-  if (source === null || target === null) return null;
-  if (source.id === target.id) return { amount, guess: false };
-  if (source.kind === target.kind && source.base !== undefined && target.base !== undefined)
-    return { amount: (amount * source.base) / target.base, guess: false };
-  const sourceGrams = gramsPer(source, concept);
-  const targetGrams = gramsPer(target, concept);
-  if (sourceGrams === null || targetGrams === null) return null;
-  return { amount: (amount * sourceGrams) / targetGrams, guess: true };
 }

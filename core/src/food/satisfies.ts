@@ -1,9 +1,9 @@
 import type { Concept } from './concept.ts';
+import { convert } from './convert.ts';
 import { descendsFrom, type FoodIndex, foodIndex } from './food-index.ts';
 import { type Aliases, identify, identifyAll } from './identity.ts';
 import { parseLine } from './ingredient-line.ts';
 import { fold } from './normalise.ts';
-import { convert } from './quantity.ts';
 
 /**
  * `reason`: same food, a variety of it, the more general food, a named substitute, the same unknown words, or none. A swap

@@ -1,7 +1,7 @@
 import { closeOf } from './food-span.ts';
+import { measures } from './measures.ts';
 import { type ReadUnit, readUnit } from './quantity.ts';
 import type { Token } from './tokens.ts';
-import { measures } from './units.ts';
 
 /** Measures that hold something whose own size may stand before them: 1 (400 g) tin. */
 export const containers = new Set(

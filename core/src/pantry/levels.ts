@@ -1,4 +1,4 @@
-import { convert } from '../food/quantity.ts';
+import { convert } from '../food/convert.ts';
 import { keptAmount } from '../kit/numbers.ts';
 import type { Product } from './contract.ts';
 import { isLowStock } from './rules.ts';

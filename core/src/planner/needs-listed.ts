@@ -1,6 +1,6 @@
 import type { Concept, Unit } from '../food/concept.ts';
+import { convert } from '../food/convert.ts';
 import { fold } from '../food/normalise.ts';
-import { convert } from '../food/quantity.ts';
 import type { ShoppingItem } from '../shopping/contract.ts';
 import { foodKeyOf } from '../shopping/merging.ts';
 import { wantedOf } from '../shopping/wants.ts';

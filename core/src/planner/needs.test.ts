@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { convert } from '../food/quantity.ts';
+import { convert } from '../food/convert.ts';
 import { addDays } from '../kit/dates.ts';
 import type { ItemWant } from '../shopping/contract.ts';
 import { type FoodNeed, needsText, planNeeds } from './needs.ts';

@@ -1,6 +1,6 @@
 import { categoryOf, unitOf } from '../food/classes.ts';
 import type { Category, Concept, Unit } from '../food/concept.ts';
-import { convert, measureOf, wireUnitOf } from '../food/quantity.ts';
+import { convert, measureOf, wireUnitOf } from '../food/convert.ts';
 import type { Measured } from '../food/satisfies.ts';
 import { addDays, type Day } from '../kit/dates.ts';
 import type { Language } from '../kit/language.ts';

@@ -1,6 +1,6 @@
 import { containsOf } from '../food/classes.ts';
 import type { Concept } from '../food/concept.ts';
-import { convert } from '../food/quantity.ts';
+import { convert } from '../food/convert.ts';
 import { addDays, type Day, daysBetween } from '../kit/dates.ts';
 import { rankedBy } from '../recipes/marks.ts';
 import { readMeasure, readWant, type Want } from '../recipes/needs.ts';

@@ -1,5 +1,5 @@
 import type { Concept, FoodClass } from '../food/concept.ts';
-import { convert } from '../food/quantity.ts';
+import { convert } from '../food/convert.ts';
 import type { UnitPrice } from '../prices/contract.ts';
 import { costOf } from '../prices/rules.ts';
 import type { Lot } from '../recommendations/stock.ts';

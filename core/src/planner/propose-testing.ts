@@ -1,9 +1,9 @@
 import type { Diet } from '../account/rules.ts';
 import { unitOf } from '../food/classes.ts';
 import type { Allergen, Concept } from '../food/concept.ts';
+import { convert } from '../food/convert.ts';
 import { lexiconBook } from '../food/food-book.ts';
 import { foodIndex } from '../food/food-index.ts';
-import { convert } from '../food/quantity.ts';
 import { addDays } from '../kit/dates.ts';
 import { madeRecipes } from '../recommendations/made-kitchen-testing.ts';
 import type { Lot } from '../recommendations/stock.ts';

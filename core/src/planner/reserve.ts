@@ -1,6 +1,6 @@
 import type { Concept } from '../food/concept.ts';
+import { convert } from '../food/convert.ts';
 import { fold } from '../food/normalise.ts';
-import { convert } from '../food/quantity.ts';
 import { compareAmounts, type Measured } from '../food/satisfies.ts';
 import { addDays, type Day } from '../kit/dates.ts';
 import type { UnderstoodIngredient } from '../recipes/ingredients.ts';

@@ -1,5 +1,5 @@
 import { type Concept, type Unit, units } from '../food/concept.ts';
-import { convert, measureOf } from '../food/quantity.ts';
+import { convert, measureOf } from '../food/convert.ts';
 import type { Measured } from '../food/satisfies.ts';
 import { roundTo } from '../kit/numbers.ts';
 import type { PriceUnit, UnitPrice } from './contract.ts';

@@ -1,7 +1,7 @@
 import type { Concept, FoodClass } from '../food/concept.ts';
+import { convert, measureOf } from '../food/convert.ts';
 import { type FoodBook, foodById, foodTextOf, identifyIn, identifyLineIn, lexiconBook } from '../food/food-book.ts';
 import { parseLine } from '../food/ingredient-line.ts';
-import { convert, measureOf } from '../food/quantity.ts';
 import type { Language } from '../kit/language.ts';
 import { keptAmount, readDecimal } from '../kit/numbers.ts';
 import type { Ingredient } from './contract.ts';

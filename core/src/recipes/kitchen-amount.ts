@@ -1,4 +1,4 @@
-import { measureOf } from '../food/quantity.ts';
+import { measureOf } from '../food/convert.ts';
 import type { Language } from '../kit/language.ts';
 
 /** How amounts are shown: as the recipe has them, in grams and litres, or in cups and ounces. */

@@ -1,9 +1,9 @@
 import { edibleShareOf, nutrientsOf } from '../food/classes.ts';
 import type { Concept, FoodClass, Nutrients } from '../food/concept.ts';
+import { convert, measureOf } from '../food/convert.ts';
 import { areContentsKnown } from '../food/food-book.ts';
 import { type FoodIndex, foodIndex } from '../food/food-index.ts';
 import { fold } from '../food/normalise.ts';
-import { convert, measureOf } from '../food/quantity.ts';
 import { roundTo } from '../kit/numbers.ts';
 import type { UnderstoodIngredient } from './ingredients.ts';
 

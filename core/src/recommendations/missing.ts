@@ -1,6 +1,6 @@
 import { categoryOf, classDefaults } from '../food/classes.ts';
 import type { Concept, Unit } from '../food/concept.ts';
-import { convert, measureOf, wireUnitOf } from '../food/quantity.ts';
+import { convert, measureOf, wireUnitOf } from '../food/convert.ts';
 import type { Measured } from '../food/satisfies.ts';
 import type { Language } from '../kit/language.ts';
 import { keptAmount } from '../kit/numbers.ts';

@@ -1,5 +1,5 @@
 import type { Concept, Unit } from '../food/concept.ts';
-import { toWire } from '../food/quantity.ts';
+import { toWire } from '../food/convert.ts';
 import type { Measured } from '../food/satisfies.ts';
 import type { Language } from '../kit/language.ts';
 import type { Recipe } from '../recipes/contract.ts';

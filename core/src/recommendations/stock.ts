@@ -1,8 +1,8 @@
 import type { Concept, Unit } from '../food/concept.ts';
+import { convert } from '../food/convert.ts';
 import { type FoodBook, foodById } from '../food/food-book.ts';
 import type { FoodIndex } from '../food/food-index.ts';
 import { fold } from '../food/normalise.ts';
-import { convert } from '../food/quantity.ts';
 import { type Measured, satisfies } from '../food/satisfies.ts';
 import type { Day } from '../kit/dates.ts';
 import { foodNamed } from '../recipes/needs.ts';

@@ -1,6 +1,6 @@
 import type { Unit } from '../food/concept.ts';
+import { toWire } from '../food/convert.ts';
 import { parseLine } from '../food/ingredient-line.ts';
-import { toWire } from '../food/quantity.ts';
 import { keptAmount } from '../kit/numbers.ts';
 import { maxAmount } from '../pantry/contract.ts';
 

@@ -1,5 +1,5 @@
 import type { Concept, Unit } from '../food/concept.ts';
-import { convert } from '../food/quantity.ts';
+import { convert } from '../food/convert.ts';
 import { keptAmount } from '../kit/numbers.ts';
 import type { ItemWant } from './contract.ts';
 

@@ -1,5 +1,5 @@
 import type { Unit } from '@kelari/core/food/concept.ts';
-import { toWire } from '@kelari/core/food/quantity.ts';
+import { toWire } from '@kelari/core/food/convert.ts';
 import type { Measured } from '@kelari/core/food/satisfies.ts';
 import { addDays, type Day } from '@kelari/core/kit/dates.ts';
 import type { Language } from '@kelari/core/kit/language.ts';

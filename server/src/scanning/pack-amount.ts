@@ -1,6 +1,6 @@
 import { readAmount } from '@kelari/core/food/amount.ts';
 import type { Unit } from '@kelari/core/food/concept.ts';
-import { toWire } from '@kelari/core/food/quantity.ts';
+import { toWire } from '@kelari/core/food/convert.ts';
 import { tidy, tokenise } from '@kelari/core/food/tokens.ts';
 import { keptAmount } from '@kelari/core/kit/numbers.ts';
 

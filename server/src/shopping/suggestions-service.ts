@@ -1,6 +1,6 @@
 import { categoryOf } from '@kelari/core/food/classes.ts';
+import { convert } from '@kelari/core/food/convert.ts';
 import { type FoodBook, foodById } from '@kelari/core/food/food-book.ts';
-import { convert } from '@kelari/core/food/quantity.ts';
 import { keptAmount, shownAmount } from '@kelari/core/kit/numbers.ts';
 import { foodLevels } from '@kelari/core/pantry/levels.ts';
 import type { LowItem, RecentItem } from '@kelari/core/shopping/lists-contract.ts';

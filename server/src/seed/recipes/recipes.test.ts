@@ -1,9 +1,9 @@
 import { type Diet, diets } from '@kelari/core/account/rules.ts';
 import { containsOf } from '@kelari/core/food/classes.ts';
 import { allergens } from '@kelari/core/food/concept.ts';
+import { toWire } from '@kelari/core/food/convert.ts';
 import { identify } from '@kelari/core/food/identity.ts';
 import { parseLine } from '@kelari/core/food/ingredient-line.ts';
-import { toWire } from '@kelari/core/food/quantity.ts';
 import { difficulties } from '@kelari/core/recipes/rules.ts';
 import { describe, expect, test } from 'vitest';
 import { starterRecipes } from './recipes.ts';
