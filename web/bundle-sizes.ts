@@ -76,12 +76,10 @@ export function bundleSizes(dist: string): BundleSizes {
         const modes = (chunk(key).dynamicImports ?? []).filter((each) => modeOfScreen.test(each));
         for (const mode of modes) closure(mode, all);
         const code = total([...all].filter((each) => !base.has(each)));
-        const part = laterScreens.test(key)
-          ? 'later'
-          : key.startsWith('src/scanning/')
-            ? 'scanning'
-            : /^src\/(planner|prices|shopping)\//.test(key) && 'planning';
-        return [key, code + (part ? words(part) : 0)];
+        const own = /^src\/(planner|prices|shopping)\//.exec(key)?.[1];
+        const parts = own ? ['planning', own] : laterScreens.test(key) ? ['later'] : [];
+        if (key.startsWith('src/scanning/')) parts.push('scanning');
+        return [key, parts.reduce((all, part) => all + words(part), code)];
       }),
     ),
   };

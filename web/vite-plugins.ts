@@ -16,22 +16,33 @@ const saidLater =
 /** What only the scan page says, and the photo of a recipe. */
 const saidScanning = /^src\/(pictures\/(camera|picture-(intake|reader|under)|stage)|recipes\/import-photo|scanning)/;
 
-/** What only the week, the list and the prices say. */
+/** What only the list, the week or the prices say, each by itself; what two of them say, and what adds to a list from elsewhere. */
+const saidShopping = /^src\/shopping\/(?!change)/;
+const saidPlanner = /^src\/planner/;
+const saidPrices = /^src\/prices/;
 const saidPlanning = /^src\/(planner|prices|shopping)/;
 
-type Part = 'first' | 'rest' | 'later' | 'scanning' | 'planning';
+/** In this order: the first part of which all places are. */
+const parts = [
+  ['later', saidLater],
+  ['scanning', saidScanning],
+  ['shopping', saidShopping],
+  ['planner', saidPlanner],
+  ['prices', saidPrices],
+  ['planning', saidPlanning],
+] as const;
+type Part = 'first' | 'rest' | (typeof parts)[number][0];
 
-/** First is what any signed-out page says; later, scanning and planning what nothing but those screens say. */
+/** First is what any signed-out page says; the named ones what nothing but those screens say. */
 function partOf(files: readonly string[]): Part {
   if (files.some((file) => saidFirst.test(file) && !membersOnly.test(file))) return 'first';
-  if (files.length > 0 && files.every((file) => saidLater.test(file))) return 'later';
-  if (files.length > 0 && files.every((file) => saidScanning.test(file))) return 'scanning';
-  return files.length > 0 && files.every((file) => saidPlanning.test(file)) ? 'planning' : 'rest';
+  const part = parts.find(([, said]) => files.length > 0 && files.every((file) => said.test(file)));
+  return part?.[0] ?? 'rest';
 }
 
 /**
- * Loads one part of a catalogue, `el.po?part=first`, `rest`, `later`, `scanning` or `planning`, split by where a message stands in the
- * source. One file for translators, five for browsers: a page to sign in does not carry the words of the whole kitchen, and
+ * Loads one part of a catalogue, `el.po?part=first`, `rest` and so on, split by where a message stands in the
+ * source. One file for translators, several for browsers: a page to sign in does not carry the words of the whole kitchen, and
  * the kitchen not those of its cellar.
  */
 export function cataloguesInParts(root: string): Plugin {
@@ -39,7 +50,7 @@ export function cataloguesInParts(root: string): Plugin {
     name: 'kelari-catalogues',
     enforce: 'pre',
     transform: {
-      filter: { id: /\.po\?part=(first|rest|later|scanning|planning)$/ },
+      filter: { id: /\.po\?part=\w+$/ },
       async handler(_source, id) {
         const [, locale, part] = /(\w+)\.po\?part=(\w+)$/.exec(id) ?? [];
         const config = getConfig({ cwd: root });

@@ -3,7 +3,13 @@ import { msg } from '@lingui/core/macro';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { PartBoundary } from '../kit/part-boundary.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
-import { loadLaterWords, loadPlanningWords, loadScanningWords } from '../platform/language.ts';
+import {
+  loadLaterWords,
+  loadPlannerWords,
+  loadPricesWords,
+  loadScanningWords,
+  loadShoppingWords,
+} from '../platform/language.ts';
 import type { FromPantry as FromPantrySlot } from '../recipes/cook-end.tsx';
 import type { MissingSlot, PlanSlot } from '../recipes/recipe-screen.tsx';
 import { lazyScreen } from './lazy-screen.ts';
@@ -27,11 +33,11 @@ const FromPantry = lazyScreen(() => import('../recommendations/from-pantry.tsx')
 const AddMissing = lazyScreen(() => import('../recommendations/add-missing.tsx'), 'AddMissing');
 const CookableTeaser = lazyScreen(() => import('../recommendations/cookable-teaser.tsx'), 'CookableTeaser');
 const RecommendedRecipes = lazyScreen(() => import('../recommendations/recommended-recipes.tsx'), 'RecommendedRecipes');
-const ShoppingScreen = lazyScreen(() => import('../shopping/shopping-screen.tsx'), 'ShoppingScreen', loadPlanningWords);
-const PlannerScreen = lazyScreen(() => import('../planner/planner-screen.tsx'), 'PlannerScreen', loadPlanningWords);
-const PlanRecipe = lazyScreen(() => import('../planner/plan-recipe.tsx'), 'PlanRecipe', loadPlanningWords);
-const PlanDifference = lazyScreen(() => import('../planner/plan-difference.tsx'), 'PlanDifference', loadPlanningWords);
-const PricesScreen = lazyScreen(() => import('../prices/prices-screen.tsx'), 'PricesScreen', loadPlanningWords);
+const ShoppingScreen = lazyScreen(() => import('../shopping/shopping-screen.tsx'), 'ShoppingScreen', loadShoppingWords);
+const PlannerScreen = lazyScreen(() => import('../planner/planner-screen.tsx'), 'PlannerScreen', loadPlannerWords);
+const PlanRecipe = lazyScreen(() => import('../planner/plan-recipe.tsx'), 'PlanRecipe', loadPlannerWords);
+const PlanDifference = lazyScreen(() => import('../planner/plan-difference.tsx'), 'PlanDifference', loadPlannerWords);
+const PricesScreen = lazyScreen(() => import('../prices/prices-screen.tsx'), 'PricesScreen', loadPricesWords);
 const ScanScreen = lazyScreen(() => import('../scanning/scan-screen.tsx'), 'ScanScreen', loadScanningWords);
 const DashboardScreen = lazyScreen(() => import('../dashboard/dashboard-screen.tsx'), 'DashboardScreen');
 const ComingSoonScreen = lazy(async () => ({ default: (await import('./coming-soon-screen.tsx')).ComingSoonScreen }));

@@ -2,13 +2,13 @@ import type { Day } from '@kelari/core/kit/dates.ts';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { PartBoundary } from '../kit/part-boundary.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
-import { loadPlanningWords } from '../platform/language.ts';
+import { loadPricesWords } from '../platform/language.ts';
 
 // the week, the list and the prices come when what must be eaten today is on the screen already
 const TodaysMeals = lazy(async () => ({ default: (await import('./todays-meals.tsx')).TodaysMeals }));
 const ShoppingPreview = lazy(async () => ({ default: (await import('./shopping-preview.tsx')).ShoppingPreview }));
 const PriceAlerts = lazy(async () => {
-  const [{ PriceAlerts: part }] = await Promise.all([import('../prices/price-alerts.tsx'), loadPlanningWords()]);
+  const [{ PriceAlerts: part }] = await Promise.all([import('../prices/price-alerts.tsx'), loadPricesWords()]);
   return { default: part };
 });
 

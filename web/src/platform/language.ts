@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react';
 
 const key = 'kelari.language';
 
-type Part = 'first' | 'rest' | 'later' | 'scanning' | 'planning';
+type Part = 'first' | 'rest' | 'later' | 'scanning' | 'shopping' | 'planner' | 'prices' | 'planning';
 
 /** Only the chosen language is fetched, and of it first what signed-out pages say (see vite-plugins.ts). */
 const catalogues: Record<Language, Readonly<Record<Part, () => Promise<{ messages: Messages }>>>> = {
@@ -13,6 +13,9 @@ const catalogues: Record<Language, Readonly<Record<Part, () => Promise<{ message
     rest: () => import('../../locales/en.po?part=rest'),
     later: () => import('../../locales/en.po?part=later'),
     scanning: () => import('../../locales/en.po?part=scanning'),
+    shopping: () => import('../../locales/en.po?part=shopping'),
+    planner: () => import('../../locales/en.po?part=planner'),
+    prices: () => import('../../locales/en.po?part=prices'),
     planning: () => import('../../locales/en.po?part=planning'),
   },
   el: {
@@ -20,13 +23,18 @@ const catalogues: Record<Language, Readonly<Record<Part, () => Promise<{ message
     rest: () => import('../../locales/el.po?part=rest'),
     later: () => import('../../locales/el.po?part=later'),
     scanning: () => import('../../locales/el.po?part=scanning'),
+    shopping: () => import('../../locales/el.po?part=shopping'),
+    planner: () => import('../../locales/el.po?part=planner'),
+    prices: () => import('../../locales/el.po?part=prices'),
     planning: () => import('../../locales/el.po?part=planning'),
   },
 };
 
 // a test renders any screen without the shell that would ask for its words
 const wanted = new Set<Part>(
-  import.meta.env.MODE === 'test' ? ['first', 'rest', 'later', 'scanning', 'planning'] : ['first'],
+  import.meta.env.MODE === 'test'
+    ? ['first', 'rest', 'later', 'scanning', 'shopping', 'planner', 'prices', 'planning']
+    : ['first'],
 );
 
 /** The choice made on this device, or null: then the browser, and after sign-in the profile, decides. */
@@ -73,8 +81,12 @@ export const loadMemberWords = () => alsoLoad('rest');
 export const loadLaterWords = () => alsoLoad('later');
 /** And those of everything that reads pictures. */
 export const loadScanningWords = () => alsoLoad('scanning');
-/** And those of the week, the list and the prices. */
+/** And those with which other pages add to a list or a week. */
 export const loadPlanningWords = () => alsoLoad('planning');
+/** And those of the list, the week, the prices. */
+export const loadShoppingWords = () => Promise.all([alsoLoad('planning'), alsoLoad('shopping')]);
+export const loadPlannerWords = () => Promise.all([alsoLoad('planning'), alsoLoad('planner')]);
+export const loadPricesWords = () => Promise.all([alsoLoad('planning'), alsoLoad('prices')]);
 
 /** Keeps the choice on this device and shows it at once. */
 export async function chooseLanguage(language: Language): Promise<void> {
