@@ -46,7 +46,10 @@ export function DoneReview({ address, shopping }: FaceProps) {
   const { t } = useLingui();
   const language = useLanguage();
   const online = useOnline();
-  useEffect(() => window.scrollTo(0, 0), []);
+  // in braces: a browser may answer a promise, which is no way to end an effect
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, []);
   const { changes, listId, user, query } = shopping;
   const { currency } = user.household;
   const { day: today } = useLocalTime(user.timezone);

@@ -33,7 +33,10 @@ export function InShop({ address, shopping }: FaceProps) {
   const language = useLanguage();
   const online = useOnline();
   useWakeLock();
-  useEffect(() => window.scrollTo(0, 0), []);
+  // in braces: a browser may answer a promise, which is no way to end an effect
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, []);
   const { query, list, lists, listId, changes, user } = shopping;
   const { currency } = user.household;
   const { items = noItems } = shopping;
