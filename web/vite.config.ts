@@ -24,7 +24,8 @@ const theDoors = ['web/src/account/(auth-frame|form-problems|insecure|onboarding
 const everyMemberPage = [
   'web/src/app/(shell|user-menu|page-skeleton)',
   'web/src/kit/(dialog|page|segments|chip|empty-state|offline)',
-  'lucide-react/dist/esm/icons',
+  // without the icons of one feature alone, which come with it
+  'lucide-react/dist/esm/icons/(?!(arrow-(down-right|down-wide-narrow|right-left|up-right)|bell-plus|book-open|calendar-(off|plus)|check-check|chevrons-(down|up)|clipboard-(check|list)|coffee|cookie|dices|ellipsis|grip-vertical|heart-handshake|list-checks|package-open|party-popper|pencil-line|refresh-cw|repeat|rotate-ccw|route|search-x|shopping-cart|soup|sticky-note|store|tag|thermometer|trending-down|wand-sparkles|warehouse|wheat)\\.)',
 ];
 /** Icons of whoever takes and reads pictures; the frame does without them. */
 const picturesOnly = [
@@ -78,8 +79,11 @@ export default defineConfig({
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
-            // without the paging of long lists, which only recipes use
-            { name: 'base', test: /node_modules\/(react|react-dom|scheduler|wouter|@lingui|@tanstack)\/(?!.*nfinite)/ },
+            // without what only some screens use: pages of long lists, several questions at once, mutations
+            {
+              name: 'base',
+              test: /node_modules\/(react|react-dom|scheduler|wouter|@lingui|@tanstack)\/(?!.*(nfinite|queriesObserver|useQueries|useMutation|mutationObserver))/,
+            },
             { name: 'measures', test: /core\/src\/(kit\/(dates|numbers)|food\/concept)\.ts/ },
             { name: 'signed-out', test: among(everySignedOutPage) },
             { name: 'doors', test: among(theDoors) },
