@@ -10,7 +10,13 @@ export type ProductFields = Omit<ProductUpdate, 'version' | 'base' | 'name'> & {
 export type PantryAct = OutboxAct & { readonly change: Change };
 
 /** What a change says about the kitchen beside its own lots: computed from them, or made of their names. */
-const stale = ['journal', 'ledger', 'recommendations', 'foods'];
+export const staleWithStock: readonly string[] = [
+  ...['journal', 'ledger', 'recommendations', 'foods'],
+  // what was bought tells what things cost
+  ...['prices', 'price-tracker', 'recipe-cost', 'shopping-shops'],
+  // what is there and what lacks
+  ...['meal-standings', 'plan-needs', 'shopping-suggestions', 'missing-lines'],
+];
 
 const entityOf = (id: string) => `products:${id}`;
 
@@ -37,7 +43,7 @@ export function draftOf(
     goneIsDone: change.kind === 'remove',
     request: callOf(change, fields, base),
     act: { feature: 'pantry', change },
-    stale,
+    stale: staleWithStock,
   };
 }
 

@@ -6,7 +6,7 @@ import { plural, t } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Problem } from '../account/form-problems.ts';
 import { pantryChanges } from '../pantry/changes.ts';
-import { draftOf } from '../pantry/drafts.ts';
+import { draftOf, staleWithStock } from '../pantry/drafts.ts';
 import { fieldsOf, previewOf, problemsOf } from '../pantry/product-form.ts';
 import { acceptProducts } from '../pantry/sending.ts';
 import type { Drawing } from '../pantry/shown-products.ts';
@@ -18,7 +18,7 @@ import type { DraftRow, ScanBatch } from './scan-drafts.ts';
 /** How a scan waits: drawn as the lots it brings, and with the list as it was reviewed, should it be refused. */
 export type ScanAct = OutboxAct & { readonly change: Drawing; readonly batch: ScanBatch };
 
-const stale = ['products', 'journal', 'ledger', 'recommendations', 'codes', 'foods'];
+const stale = ['products', 'codes', ...staleWithStock];
 
 onArrival('scanning', (client, _, reply) => acceptProducts(client, (reply as { products: Product[] }).products, []));
 

@@ -13,7 +13,10 @@ export type ShoppingAct = OutboxAct & { readonly shopping: Change; readonly chan
 export type FinishBody = SentBody<typeof doneApi.finish>;
 
 const ofLists = ['shopping-lists', 'shopping-suggestions', 'shopping-shops', 'plan-needs', 'missing-lines'];
-const ofPantry = ['journal', 'ledger', 'recommendations', 'foods', 'shopping-order', 'prices', 'meal-standings'];
+const ofPantry = [
+  ...['journal', 'ledger', 'recommendations', 'foods', 'shopping-order'],
+  ...['prices', 'price-tracker', 'recipe-cost', 'meal-standings'],
+];
 
 /** What a change says beside its own rows. Ticks come by the dozen and change none of it. */
 function staleOf({ kind }: Change): readonly string[] {
