@@ -7,8 +7,16 @@ import type { Actor, Ctx } from '../platform/context.ts';
 import { type Limit, take } from '../platform/limit.ts';
 import { withinAsMember } from '../platform/membership.ts';
 import { calendarOf } from './calendar.ts';
-import { deleteFeed, type FeedRow, noteRead, replaceFeed, selectFeed, selectSubscription } from './calendar-repo.ts';
-import { selectMeals, selectPlans } from './repo.ts';
+import {
+  deleteFeed,
+  type FeedRow,
+  noteRead,
+  replaceFeed,
+  selectFeed,
+  selectMeals,
+  selectPlans,
+  selectSubscription,
+} from './repo.ts';
 import { feedRemoved, noSuchFeed } from './text.ts';
 
 type Feed = ReplyOf<typeof calendarApi.read>;

@@ -1,9 +1,7 @@
-import type { Diet } from '@kelari/core/account/rules.ts';
-import type { Allergen } from '@kelari/core/food/concept.ts';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../platform/db.ts';
 
-export type DishFacts = {
+type DishFacts = {
   readonly id: string;
   readonly isStarter: boolean;
   readonly servings: number;
@@ -25,24 +23,4 @@ export async function selectDishFacts(db: Db, householdId: string): Promise<Dish
       content ->> 'cuisine', content -> 'en' -> 'tags', content ->> 'mainGroup'
     from starter_recipes`);
   return rows;
-}
-
-export type TableState = {
-  readonly staples: readonly string[];
-  readonly members: readonly {
-    readonly diets: readonly Diet[];
-    readonly vegan: boolean;
-    readonly allergies: readonly Allergen[];
-  }[];
-};
-
-/** What is always at home, and what each member eats and avoids. */
-export async function selectTable(db: Db, householdId: string): Promise<TableState> {
-  const { rows } = await db.execute<TableState>(sql`
-    select staples, (
-      select coalesce(json_agg(json_build_object(
-        'diets', dietary_profile, 'vegan', vegan, 'allergies', allergies) order by user_id), '[]')
-      from members where household_id = ${householdId}) as members
-    from households where id = ${householdId}`);
-  return rows[0] ?? { staples: [], members: [] };
 }

@@ -12,10 +12,9 @@ import { lotsInStock } from '../pantry/service.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 import { type Limit, take } from '../platform/limit.ts';
 import type { FullRecipe } from '../recipes/catalogue.ts';
-import { promised } from '../recommendations/service.ts';
+import { promised, tableOf } from '../recommendations/service.ts';
 import { plannedRecipes } from './planned-recipes.ts';
 import { dishesOf, pricesFor } from './propose-dishes.ts';
-import { selectTable } from './propose-repo.ts';
 import { type MealRow, selectMeals } from './repo.ts';
 import { reservedOf, todayOf } from './reservations-service.ts';
 
@@ -78,7 +77,7 @@ type Known = {
 async function wishOf(ctx: Ctx, actor: Actor, { asked, slots, planned, seed, today }: Known): Promise<Wish> {
   const dishes = await dishesOf(ctx, actor);
   return {
-    ...(await selectTable(ctx.db, actor.householdId)),
+    ...(await tableOf(ctx, actor)),
     lots: promised(await lotsInStock(ctx, actor), await reservedOf(ctx, actor)),
     book: await foodBookOf(ctx, actor),
     not: new Set([...(asked.not ?? []), ...planned.flatMap(({ recipeId }) => recipeId ?? [])]),

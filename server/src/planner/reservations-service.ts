@@ -6,8 +6,7 @@ import { lotsInStock } from '../pantry/service.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 import type { FullRecipe } from '../recipes/catalogue.ts';
 import { cookedMeals } from '../recipes/cookings-service.ts';
-import { selectState } from '../recommendations/repo.ts';
-import { eatersOf } from '../recommendations/service.ts';
+import { tableOf } from '../recommendations/service.ts';
 import { plannedRecipes } from './planned-recipes.ts';
 import { type MealRow, selectOpenMeals } from './repo.ts';
 
@@ -33,12 +32,10 @@ export async function reservationsOf(ctx: Ctx, actor: Actor): Promise<PlanStandi
     actor,
     open.flatMap(({ recipeId }) => recipeId ?? []),
   );
-  const state = await selectState(ctx.db, actor.householdId);
   const reserved = reserve({
     meals: open.map((row) => plannedMeal(row, recipes)),
     lots: await lotsInStock(ctx, actor),
-    staples: state.staples,
-    members: eatersOf(state),
+    ...(await tableOf(ctx, actor)),
     book: await foodBookOf(ctx, actor),
     today,
   });

@@ -3,8 +3,7 @@ import { foodBookOf } from '../food/book.ts';
 import type { ReservedOf } from '../pantry/reserved.ts';
 import { lotsInStock } from '../pantry/service.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
-import { selectState } from './repo.ts';
-import { eatersOf, promised } from './service.ts';
+import { promised, tableOf } from './service.ts';
 
 /** What the household has, eats and knows today, beside what planned meals keep; what one of them keeps can be left out. */
 export async function kitchenOf(
@@ -12,12 +11,10 @@ export async function kitchenOf(
   actor: Actor,
   { reservedOf, exceptMeal }: { readonly reservedOf: ReservedOf; readonly exceptMeal?: string | undefined },
 ) {
-  const state = await selectState(ctx.db, actor.householdId);
   const lots = await lotsInStock(ctx, actor);
   return {
     lots: promised(lots, await reservedOf(ctx, actor, { exceptMeal })),
-    staples: state.staples,
-    members: eatersOf(state),
+    ...(await tableOf(ctx, actor)),
     today: dayIn(ctx.clock(), actor.timezone),
     book: await foodBookOf(ctx, actor),
   };

@@ -21,7 +21,7 @@ import {
   startersById,
 } from '../recipes/matching.ts';
 import { changed, heldOf, type Library, libraryOf, librarySize } from './library.ts';
-import { type HouseholdState, type News, never, selectNews } from './repo.ts';
+import { type HouseholdState, type News, never, selectNews, selectState } from './repo.ts';
 
 /** So many suggestions when nobody says how many. */
 const usualLimit = 100;
@@ -170,7 +170,13 @@ export const promised = <L extends { readonly id: string }>(
 ): readonly (L & { readonly reserved?: number })[] =>
   kept.size === 0 ? lots : lots.map((lot) => ({ ...lot, reserved: kept.get(lot.id) ?? 0 }));
 
-export const eatersOf = ({ members }: HouseholdState) =>
+/** What is always at home, and what each member eats and avoids. */
+export async function tableOf(ctx: Ctx, actor: Actor) {
+  const state = await selectState(ctx.db, actor.householdId);
+  return { staples: state.staples, members: eatersOf(state) };
+}
+
+const eatersOf = ({ members }: HouseholdState) =>
   members.map((member) => ({
     diets: diets.filter((diet) => member.diets.includes(diet)),
     vegan: member.vegan,

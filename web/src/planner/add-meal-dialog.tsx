@@ -8,7 +8,7 @@ import { Stepper } from '../kit/stepper.tsx';
 import { formatNumber } from '../platform/format.ts';
 import { useLanguage } from '../platform/language.ts';
 import { addMeals } from './edits.ts';
-import type { LayerProps } from './layers.tsx';
+import type { LayerProps } from './layer.ts';
 import { recipeMeal, usualPortions } from './new-meal.ts';
 import { PickFood } from './pick-food.tsx';
 import { PickLeftover } from './pick-leftover.tsx';
@@ -18,15 +18,6 @@ import { type MaybePlace, PlaceFields, placeOf } from './place-fields.tsx';
 import { dayText, typeNames } from './planner-words.ts';
 
 type AddMealDialogProps = LayerProps & { readonly day: Day | null; readonly type: MealType | null };
-
-/** What each way to choose a meal is given. */
-export type PickProps = {
-  /** Nothing can be chosen yet; the reason stands in the element of this id. */
-  readonly why: string | undefined;
-  readonly type: MealType | null;
-  readonly portions: number;
-  readonly onPick: (meal: Meal) => void;
-};
 
 /** Puts a recipe, leftovers, a food or a note on a day. Choosing saves; without day and meal nothing can be chosen. */
 export function AddMealDialog({ days, changes, day, type, onClose }: AddMealDialogProps) {

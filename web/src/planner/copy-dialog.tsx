@@ -9,7 +9,7 @@ import { newId } from '../platform/ids.ts';
 import { useLanguage } from '../platform/language.ts';
 import { addToast } from '../platform/toast.ts';
 import { copyDays } from './edits.ts';
-import type { LayerProps } from './layers.tsx';
+import type { LayerProps } from './layer.ts';
 import { dayText, weekText } from './planner-words.ts';
 import { sevenDays, usePlan } from './use-plan.ts';
 

@@ -1,5 +1,6 @@
 import type { Day } from '@kelari/core/kit/dates.ts';
 import type { Meal, MealType } from '@kelari/core/planner/contract.ts';
+import type { MealStanding } from '@kelari/core/planner/reserve-contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Copy, Plus } from 'lucide-react';
 import { useId } from 'react';
@@ -7,13 +8,18 @@ import { classNames } from '../kit/class-names.ts';
 import { IconButton } from '../kit/icon-button.tsx';
 import { formatDay } from '../platform/format.ts';
 import { useLanguage } from '../platform/language.ts';
+import type { MealPlace } from './edits.ts';
 import { MealCard } from './meal-card.tsx';
 import { dayText, typeIcons, typeNames, typesOfMeals } from './planner-words.ts';
 import { slotCell } from './use-week-keys.ts';
-import type { WeekDaysProps } from './week-days.tsx';
 
-type DayCardProps = Pick<WeekDaysProps, 'today' | 'standings' | 'onAdd' | 'onOpen' | 'onCopyDay'> & {
+export type DayCardProps = {
   readonly day: Day;
+  readonly today: Day;
+  readonly standings: ReadonlyMap<string, MealStanding>;
+  readonly onAdd: (place: MealPlace) => void;
+  readonly onOpen: (id: string) => void;
+  readonly onCopyDay: (day: Day) => void;
   readonly meals: readonly Meal[];
   /** The one cell of the week that the Tab key reaches. */
   readonly tabStop: string;

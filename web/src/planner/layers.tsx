@@ -1,10 +1,7 @@
-import type { Day } from '@kelari/core/kit/dates.ts';
-import type { MealType } from '@kelari/core/planner/contract.ts';
-import type { MealStanding } from '@kelari/core/planner/reserve-contract.ts';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { PartBoundary } from '../kit/part-boundary.tsx';
-import type { PlannerChanges } from './changes.ts';
-import { type DatedMeals, findMeal } from './shown-weeks.ts';
+import type { Layer, LayerProps } from './layer.ts';
+import { findMeal } from './shown-weeks.ts';
 
 const AddMealDialog = lazy(async () => ({ default: (await import('./add-meal-dialog.tsx')).AddMealDialog }));
 const MealSheet = lazy(async () => ({ default: (await import('./meal-sheet.tsx')).MealSheet }));
@@ -13,23 +10,6 @@ const NeedsSheet = lazy(async () => ({ default: (await import('./needs-sheet.tsx
 const ProposeDialog = lazy(async () => ({ default: (await import('./propose-dialog.tsx')).ProposeDialog }));
 const CopyDialog = lazy(async () => ({ default: (await import('./copy-dialog.tsx')).CopyDialog }));
 const CalendarDialog = lazy(async () => ({ default: (await import('./calendar-dialog.tsx')).CalendarDialog }));
-
-/** What is open in front of the week. */
-export type Layer =
-  | { readonly kind: 'add'; readonly day: Day | null; readonly type: MealType | null }
-  | { readonly kind: 'meal' | 'cooked'; readonly id: string }
-  /** A day, or the whole week where none is named. */
-  | { readonly kind: 'copy'; readonly day: Day | null }
-  | { readonly kind: 'needs' | 'propose' | 'calendar' };
-
-export type LayerProps = {
-  readonly days: readonly Day[];
-  readonly today: Day;
-  readonly meals: DatedMeals;
-  readonly changes: PlannerChanges;
-  readonly standings: ReadonlyMap<string, MealStanding>;
-  readonly onClose: () => void;
-};
 
 type LayersProps = LayerProps & { readonly layer: Layer | null; readonly onOpen: (layer: Layer) => void };
 

@@ -13,7 +13,7 @@ import { formatMoney, formatNumber } from '../platform/format.ts';
 import { useLanguage } from '../platform/language.ts';
 import { markEaten } from './eaten.ts';
 import { changeMeal } from './edits.ts';
-import type { LayerProps } from './layers.tsx';
+import type { LayerProps } from './layer.ts';
 import { MealActs } from './meal-acts.tsx';
 import { MealLines } from './meal-lines.tsx';
 import { dayText, stateLook, typeNames } from './planner-words.ts';

@@ -13,7 +13,7 @@ import { Select } from '../kit/select.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { listName } from '../shopping/change-words.ts';
 import { listsQuery } from '../shopping/queries.ts';
-import type { LayerProps } from './layers.tsx';
+import type { LayerProps } from './layer.ts';
 import { NeedRow } from './need-row.tsx';
 import { needsQuery } from './queries.ts';
 import { usePutOnList } from './use-put-on-list.ts';

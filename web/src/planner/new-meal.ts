@@ -24,3 +24,12 @@ type Dish = { readonly id: string; readonly name: string; readonly prepTime: num
 
 export const recipeMeal = ({ id, name, prepTime, cookTime }: Dish, type: MealType, servings: number): Meal =>
   newMeal({ kind: 'recipe', type, recipeId: id, name, servings, prepTime, cookTime });
+
+/** What each way to choose a meal is given. */
+export type PickProps = {
+  /** Nothing can be chosen yet; the reason stands in the element of this id. */
+  readonly why: string | undefined;
+  readonly type: MealType | null;
+  readonly portions: number;
+  readonly onPick: (meal: Meal) => void;
+};

@@ -8,8 +8,7 @@ import { NumberInput } from '../kit/number-input.tsx';
 import { Select } from '../kit/select.tsx';
 import { FoodCombobox } from '../pantry/food-combobox.tsx';
 import { unitNames } from '../pantry/product-words.ts';
-import type { PickProps } from './add-meal-dialog.tsx';
-import { newMeal } from './new-meal.ts';
+import { newMeal, type PickProps } from './new-meal.ts';
 
 /** One food and how much of it: yoghurt, fruit, a tin. */
 export function PickFood({ why, type, onPick }: PickProps) {

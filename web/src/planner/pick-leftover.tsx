@@ -11,8 +11,7 @@ import type { ShownProduct } from '../pantry/shown-products.ts';
 import { useLocalTime } from '../pantry/use-local-time.ts';
 import { useProducts } from '../pantry/use-products.ts';
 import { useLanguage } from '../platform/language.ts';
-import type { PickProps } from './add-meal-dialog.tsx';
-import { newMeal } from './new-meal.ts';
+import { newMeal, type PickProps } from './new-meal.ts';
 import { PickRow } from './pick-row.tsx';
 
 const isCooked = ({ foodClass }: ShownProduct) => foodClass === 'prepared';

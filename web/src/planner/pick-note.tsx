@@ -3,8 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../kit/button.tsx';
 import { Field } from '../kit/field.tsx';
 import { TextInput } from '../kit/text-input.tsx';
-import type { PickProps } from './add-meal-dialog.tsx';
-import { newMeal } from './new-meal.ts';
+import { newMeal, type PickProps } from './new-meal.ts';
 
 /** Just words: eating out, guests, nothing to cook. */
 export function PickNote({ why, type, onPick }: PickProps) {

@@ -6,7 +6,7 @@ import { Sheet } from '../kit/dialog.tsx';
 import { ErrorPanel } from '../kit/error-panel.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { addMeals, type MealPlace } from './edits.ts';
-import type { LayerProps } from './layers.tsx';
+import type { LayerProps } from './layer.ts';
 import { recipeMeal, usualPortions } from './new-meal.ts';
 import { ProposeForm, type ProposeWish } from './propose-form.tsx';
 import { ProposedMeals } from './proposed-meals.tsx';

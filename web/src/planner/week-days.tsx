@@ -1,8 +1,7 @@
 import type { Day } from '@kelari/core/kit/dates.ts';
-import type { MealStanding } from '@kelari/core/planner/reserve-contract.ts';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
-import { DayCard } from './day-card.tsx';
+import { DayCard, type DayCardProps } from './day-card.tsx';
 import type { MealPlace } from './edits.ts';
 import type { DatedMeals } from './shown-weeks.ts';
 import { useDragging } from './use-dragging.ts';
@@ -10,14 +9,9 @@ import { useMedia } from './use-media.ts';
 import { isPast } from './use-plan.ts';
 import { useWeekKeys } from './use-week-keys.ts';
 
-export type WeekDaysProps = {
+type WeekDaysProps = Pick<DayCardProps, 'today' | 'standings' | 'onAdd' | 'onOpen' | 'onCopyDay'> & {
   readonly days: readonly Day[];
-  readonly today: Day;
   readonly meals: DatedMeals;
-  readonly standings: ReadonlyMap<string, MealStanding>;
-  readonly onAdd: (place: MealPlace) => void;
-  readonly onOpen: (id: string) => void;
-  readonly onCopyDay: (day: Day) => void;
   readonly onMove: (id: string, place: MealPlace) => void;
   readonly onRemove: (id: string) => void;
   /** Says something to those who do not see it. */

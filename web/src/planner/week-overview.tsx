@@ -11,7 +11,7 @@ import { Card } from '../kit/card.tsx';
 import { Chip } from '../kit/chip.tsx';
 import { formatMoney } from '../platform/format.ts';
 import { useLanguage } from '../platform/language.ts';
-import type { Layer } from './layers.tsx';
+import type { Layer } from './layer.ts';
 import { typeIcons, typeNames, typesOfMeals } from './planner-words.ts';
 import { needsQuery } from './queries.ts';
 import type { DatedMeals } from './shown-weeks.ts';
