@@ -5,6 +5,7 @@ import type { Product } from '@kelari/core/pantry/contract.ts';
 import { metricFactor } from '@kelari/core/pantry/rules.ts';
 import type { ShoppingItem } from '@kelari/core/shopping/contract.ts';
 import type { DoneRow } from '@kelari/core/shopping/done-contract.ts';
+import { isNonFood } from '@kelari/core/shopping/non-food.ts';
 import { lineTotal } from '@kelari/core/shopping/rules.ts';
 import { t } from '@lingui/core/macro';
 import type { Problem } from '../account/form-problems.ts';
@@ -15,8 +16,13 @@ import type { Problem as Refusal } from '../platform/outbox-entry.ts';
 import { acceptReply } from './accepting.ts';
 import type { FinishBody } from './drafts.ts';
 
+const arrived = new Set<string>();
+/** Whether the server has answered a trip that this page watched. */
+export const hasArrived = (key: string): boolean => arrived.has(key);
+
 // a page without this part asks for the list and the shelves anew
 onArrival('trips', (client, entry, reply) => {
+  arrived.add(entry.key);
   acceptProducts(client, (reply as { products: Product[] }).products, []);
   acceptReply(client, entry, reply);
 });
@@ -97,7 +103,9 @@ export function reviewed(
     .map((item) => {
       const proposal = proposed.get(item.id);
       const edit = edits[item.id] ?? {};
-      const isFood = proposal?.isFood ?? (item.conceptId !== null || item.category !== 'other');
+      // what was written with no signal is filed nowhere yet, and most of what is bought is food
+      const isFood =
+        proposal?.isFood ?? (item.conceptId !== null || item.category !== 'other' || !isNonFood(item.productName));
       return {
         item,
         form: edit.form ?? (proposal ? formProposed(proposal, today, language) : formHere(item, today, language)),
