@@ -96,7 +96,8 @@ describe('done shopping', () => {
 
   it('works with no signal: drawn from the rows themselves, kept on the device, sent once', async () => {
     let away = true;
-    const calls = fakeShopping(trip(), {
+    const potatoes = testItem({ ...bought, productName: 'Πατάτες', category: 'other', quantity: 2, unit: 'kg' });
+    const calls = fakeShopping([...trip(), potatoes], {
       refuse: ({ endpoint }) => (away && endpoint.method !== 'GET' ? 'offline' : undefined),
     });
     vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => !away);
@@ -105,7 +106,10 @@ describe('done shopping', () => {
     expect(sentTo(calls, doneApi.propose)).toHaveLength(0);
     expect(row('Γάλα').getByText('date follows')).toBeTruthy();
     expect(row('Γάλα').getByText(/2\slitres · €3\.00 · Fridge/)).toBeTruthy();
-    press('2 products to the pantry');
+    // nobody has filed it yet: it is taken for food, bin bags are not
+    expect(row('Πατάτες').getByText('date follows')).toBeTruthy();
+    expect(row('Σακούλες').getByText('Not for the pantry')).toBeTruthy();
+    press('3 products to the pantry');
     await pass(6_000);
     await screen.findByText('Kept on this device until there is a signal');
     press('Back to the list');
@@ -117,6 +121,34 @@ describe('done shopping', () => {
     await pass(200);
     expect(screen.queryByText('Γάλα')).toBeNull();
     expect(lotsSent(calls)[0]?.product).toMatchObject({ dateGuessed: true, expirationDate: null, price: 3 });
+    vi.restoreAllMocks();
+  });
+
+  it.each([
+    ['the signal is back', undefined, '2 products are in the pantry'],
+    [
+      'it is refused then',
+      { status: 400, body: { message: 'Some of it has gone home.', code: 'gone' } },
+      'The shopping was not saved',
+    ],
+  ])('says what became of a kept trip once %s', async (_, answer, words) => {
+    let away = true;
+    fakeShopping(trip(), {
+      refuse: ({ endpoint }) =>
+        away && endpoint.method !== 'GET' ? 'offline' : endpoint === doneApi.finish ? answer : undefined,
+    });
+    vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => !away);
+    await showScreen(<ShoppingScreen />, 'en', '/shopping?mode=done');
+    await screen.findByText('Γάλα');
+    press('2 products to the pantry');
+    await pass(6_000);
+    await screen.findByText('Kept on this device until there is a signal');
+    away = false;
+    act(() => void window.dispatchEvent(new Event('online')));
+    await screen.findByText(words);
+    expect(screen.queryByText('Kept on this device until there is a signal')).toBeNull();
+    press(answer ? 'Back to the list' : 'Undo');
+    await screen.findByText('Γάλα');
     vi.restoreAllMocks();
   });
 
