@@ -40,7 +40,7 @@ export function makeListPhone(cook: Cook, mail: Letter[]) {
       rows = await cook.call(shoppingApi.list);
     },
     add: (productName: string, quantity: number) => {
-      const made = { id: newId(), userId: cook.userId, listId: '', at };
+      const made = { id: newId(), user: { id: cook.userId, firstName: null }, listId: '', at };
       return send({ kind: 'add', listId: null, items: [previewOf({ productName, quantity }, made)], merge: true });
     },
     tick: (item: ShoppingItem, isPurchased: boolean) => send({ kind: 'tick', item, isPurchased, at, by: null }),

@@ -15,9 +15,12 @@ export function makeList(foodOf: (name: string) => string) {
   const names = new Map<string, string>();
 
   function edit(row: Row, { base, ...change }: Body): 200 | 409 {
-    const fields = (['quantity', 'notes'] as const).filter((field) => change[field] !== undefined);
+    // what is said as it was is no change
+    const fields = (['quantity', 'notes'] as const).filter(
+      (field) => change[field] !== undefined && change[field] !== base?.[field],
+    );
     if (fields.some((field) => row[field] !== (base?.[field] ?? null) && row[field] !== change[field])) return 409;
-    Object.assign(row, change);
+    for (const field of fields) Object.assign(row, { [field]: change[field] });
     return 200;
   }
 
