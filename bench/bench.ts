@@ -54,7 +54,7 @@ async function listGrowth() {
     await owner.query('analyze');
 
     const figures: Record<string, unknown> = {};
-    for (const path of ['/api/products?limit=50', '/api/recipes?from=mine&limit=50']) {
+    for (const path of ['/api/products?limit=50', '/api/recipes?from=mine&limit=50', '/api/shopping?limit=50']) {
       const times = new Map<number, number[]>(sizes.map((rows) => [rows, []]));
       for (let round = -20; round < rounds; round += 1) {
         for (const { rows, cook } of cooks) {
@@ -91,6 +91,16 @@ async function listGrowth() {
          select $1, gen_random_uuid(), $2, 'Συνταγή ' || n, 'easy', 10, 20, 4, $4,
            '["Βράστε"]', '[]', '[]', 'συνταγη ' || n, timestamptz '2026-01-01' + n * interval '1 minute' from generate_series(1, $3) n`,
         [householdId, userId, rows, JSON.stringify([understandIngredient({ name: '500 γρ φακές' }, 'el')])],
+      );
+      // the first list of a household bears its id
+      await owner.query('insert into shopping_lists (household_id, id, is_default) values ($1, $1, true)', [
+        householdId,
+      ]);
+      await owner.query(
+        `insert into shopping_items (household_id, id, list_id, user_id, product_name, folded, category, quantity, unit, created_at)
+         select $1, gen_random_uuid(), $1, $2, 'Είδος ' || n, 'ειδοσ ' || n, 'pantry', 1, 'pieces', timestamptz '2026-01-01' + n * interval '1 minute'
+         from generate_series(1, $3) n`,
+        [householdId, userId, rows],
       );
       return cook;
     }
