@@ -32,7 +32,8 @@ const lotsSent = (calls: Sent[]) =>
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T10:00:00Z'), shouldAdvanceTime: true });
-  vi.stubGlobal('scrollTo', () => undefined);
+  // as newer browsers answer
+  vi.stubGlobal('scrollTo', () => Promise.resolve());
   sessionStorage.clear();
   localStorage.clear();
   removeToast();

@@ -48,7 +48,8 @@ const write = (text: string, label = 'Προσθήκη στη λίστα') => {
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T10:00:00Z'), shouldAdvanceTime: true });
-  vi.stubGlobal('scrollTo', () => undefined);
+  // as newer browsers answer
+  vi.stubGlobal('scrollTo', () => Promise.resolve());
   sessionStorage.clear();
   localStorage.clear();
   removeToast();
