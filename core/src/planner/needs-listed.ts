@@ -51,10 +51,13 @@ export function isListed(needs: readonly PlanNeed[], { listed, skipped, mealIds 
   const isForTheWeek = open.every(
     (row) =>
       row.wants.every(({ kind, id }) => kind !== 'meal' || (id !== null && mealIds.has(id))) &&
-      wanted.some((need) => isOf(foodOf(need))(row)),
+      wanted.some((need) => isFor(need, row)),
   );
   return isForTheWeek && wanted.every((need) => isMet(need, open));
 }
+
+/** Whether a row is of the food that is needed. */
+export const isFor = (need: PlanNeed, row: ListedRow): boolean => isOf(foodOf(need))(row);
 
 const foodOf = ({ conceptId, name }: PlanNeed): string => foodKeyOf({ conceptId, productName: name });
 

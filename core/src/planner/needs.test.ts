@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { convert } from '../food/convert.ts';
 import { addDays } from '../kit/dates.ts';
 import type { ItemWant } from '../shopping/contract.ts';
-import { type FoodNeed, needsText, planNeeds } from './needs.ts';
+import { type FoodNeed, listedBeyond, needsText, planNeeds } from './needs.ts';
 import { isListed, type ListedRow } from './needs-listed.ts';
 import { dish, leftovers, lot, plan, single } from './plan-testing.ts';
 import { type PlannedMeal, type ReservableLot, reserve } from './reserve.ts';
@@ -111,6 +111,23 @@ describe('what a week lacks', () => {
     expect(brief(needs(two, [rice], [ticked]))).toEqual([['leek', 1, 'pieces']]);
     const more = [dish('first', '2026-11-22', ['100 g rice']), ...two];
     expect(needs(more, [rice], [ticked])).toMatchObject([{ key: 'rice', missing: 100, listed: 300 }, { key: 'leek' }]);
+  });
+
+  test('what is listed and lacking no more is told beside it, unless it is bought', () => {
+    const [need] = needs(two, [rice]);
+    const listed = [row(need as FoodNeed), row({ ...(need as FoodNeed), name: 'zorgle', conceptId: null })];
+    const beyond = (meals: readonly PlannedMeal[], rows: readonly ListedRow[]) => {
+      const reserved = reserve(plan({ meals, lots: [rice] }));
+      const week = { weekStart, language: 'en', listed: rows } as const;
+      return listedBeyond(reserved, planNeeds(reserved, week), { ...week, foodOf: () => null });
+    };
+    expect(beyond(two, listed)).toMatchObject([{ key: 'zorgle', needed: 0, missing: 0, listed: 300, unit: 'g' }]);
+    expect(beyond(two.slice(1), listed)).toMatchObject([
+      { name: 'rice', needed: 400, have: 400, missing: 0, listed: 300, unit: 'g', meals: [] },
+      { name: 'zorgle' },
+    ]);
+    const bought = listed.map((each) => ({ ...each, isPurchased: true }));
+    expect(beyond(two.slice(1), bought)).toEqual([]);
   });
 
   test('is named alike however it was found, and otherwise when an amount or a meal is another', () => {

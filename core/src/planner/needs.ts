@@ -6,7 +6,7 @@ import { addDays, type Day } from '../kit/dates.ts';
 import type { Language } from '../kit/language.ts';
 import { keptAmount } from '../kit/numbers.ts';
 import { foodKeyOf } from '../shopping/merging.ts';
-import { type ListedRow, type ListedWant, listedWants, totalOf } from './needs-listed.ts';
+import { isFor, type ListedRow, type ListedWant, listedWants, totalOf } from './needs-listed.ts';
 import type { PlannedMeal, Reservations, ReservedLine } from './reserve.ts';
 import type { PlanNeed } from './reserve-contract.ts';
 
@@ -27,20 +27,8 @@ type Entry = { readonly meal: PlannedMeal; readonly line: ReservedLine };
  * What the meals of a week lack, food by food in the order in which it is needed: what the reservations of all planned meals
  * leave open, less what is ticked on a list for them. Staples and optional lines lack nothing.
  */
-export function planNeeds({ meals }: Reservations, { weekStart, language, listed }: Week): FoodNeed[] {
-  const end = addDays(weekStart, 7);
-  const foods = new Map<string, Entry[]>();
-  for (const { meal, lines } of meals) {
-    // leftovers are no food of a shop
-    if (meal.kind === 'leftover' || meal.day < weekStart || meal.day >= end) continue;
-    for (const line of lines) {
-      const key = foodKeyOf({ conceptId: line.food?.id, productName: line.name });
-      const entries = foods.get(key);
-      if (entries) entries.push({ meal, line });
-      else foods.set(key, [{ meal, line }]);
-    }
-  }
-  return [...foods].flatMap(([key, entries]) => {
+export function planNeeds(reservations: Reservations, { weekStart, language, listed }: Week): FoodNeed[] {
+  return [...wantedFoods(reservations, weekStart)].flatMap(([key, entries]) => {
     const lacking = entries.filter(({ line: { status } }) => status === 'missing' || status === 'short');
     if (lacking.length === 0) return [];
     const food = lacking[0]?.line.food ?? null;
@@ -49,6 +37,64 @@ export function planNeeds({ meals }: Reservations, { weekStart, language, listed
       return needOf({ key: at === 0 ? key : `${key} ${unit}`, unit, food, entries, lacks, wants, language });
     });
   });
+}
+
+/** What a week's meals want, food by food; leftovers are no food of a shop. */
+function wantedFoods({ meals }: Reservations, weekStart: Day): Map<string, Entry[]> {
+  const end = addDays(weekStart, 7);
+  const foods = new Map<string, Entry[]>();
+  for (const { meal, lines } of meals) {
+    if (meal.kind === 'leftover' || meal.day < weekStart || meal.day >= end) continue;
+    for (const line of lines) {
+      const key = foodKeyOf({ conceptId: line.food?.id, productName: line.name });
+      const entries = foods.get(key);
+      if (entries) entries.push({ meal, line });
+      else foods.set(key, [{ meal, line }]);
+    }
+  }
+  return foods;
+}
+
+/** What stands on a list for the week's meals, still to be bought, though they lack no such food (any more). */
+export function listedBeyond(
+  reservations: Reservations,
+  needs: readonly PlanNeed[],
+  { weekStart, language, listed, foodOf }: Week & { readonly foodOf: (conceptId: string | null) => Concept | null },
+): PlanNeed[] {
+  const wanted = wantedFoods(reservations, weekStart);
+  const open = listed.filter(
+    (row) => !row.isPurchased && row.wants.length > 0 && !needs.some((need) => isFor(need, row)),
+  );
+  const rows = new Map(open.map((row) => [foodKeyOf(row), row]));
+  return [...rows].map(
+    ([
+      key,
+      {
+        productName,
+        conceptId,
+        wants: [first],
+      },
+    ]) => {
+      const food = foodOf(conceptId);
+      const unit = first?.unit ?? (food ? unitOf(food) : 'pieces');
+      const entries = wanted.get(key) ?? [];
+      const wants = listedWants(open, key, unit, food);
+      const sumOf = (part: 'wanted' | 'have') =>
+        shown(totalOf(entries.map(({ line }) => amountIn(line[part], unit, food))));
+      return {
+        key,
+        conceptId: food?.id ?? null,
+        name: food?.[language][0] ?? productName,
+        foodClass: food?.class ?? null,
+        needed: sumOf('wanted'),
+        have: sumOf('have'),
+        missing: 0,
+        listed: shown(totalOf(wants.map(({ amount }) => amount))),
+        unit,
+        meals: [],
+      };
+    },
+  );
 }
 
 /** What shops do not count (heads, sprigs) is as many of the product's own unit. */

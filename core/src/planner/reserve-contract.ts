@@ -43,7 +43,10 @@ export const MealStanding = z.object({
 });
 export type MealStanding = z.infer<typeof MealStanding>;
 
-/** What planned meals lack of one food, each once whatever meals want it. */
+/**
+ * What planned meals lack of one food, each once whatever meals want it. Behind those stands what the list holds for the
+ * week though its meals lack it no more: 0 is missing of it, and it goes when the list is brought up to date.
+ */
 export const PlanNeed = z.object({
   /** Names the food in this answer and in the call that puts it on the list. */
   key: z.string(),

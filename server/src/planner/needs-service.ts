@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { foodById } from '@kelari/core/food/food-book.ts';
 import { addDays, type Day } from '@kelari/core/kit/dates.ts';
 import type { BodyOf, ReplyOf } from '@kelari/core/kit/endpoint.ts';
-import { type FoodNeed, needsText, planNeeds } from '@kelari/core/planner/needs.ts';
+import { type FoodNeed, listedBeyond, needsText, planNeeds } from '@kelari/core/planner/needs.ts';
 import { isListed, type ListedRow, listedWants, totalOf } from '@kelari/core/planner/needs-listed.ts';
 import type { reserveApi } from '@kelari/core/planner/reserve-contract.ts';
 import { weekStartOf } from '@kelari/core/planner/weeks.ts';
@@ -49,11 +49,15 @@ async function differenceOf(ctx: Ctx, actor: Actor, weekStart: Day, plan: PlanRo
   const rows = await selectMeals(ctx.db, actor.householdId, { from: weekStart, to: addDays(weekStart, 6) });
   const mealIds = await idsOnLists(ctx, actor, rows, plan);
   const listed = (await mealWantsOn(ctx, actor, mealIds)).map(({ item }) => ofMeals(item, new Set(mealIds)));
-  const needs = planNeeds(await reservationsOf(ctx, actor), { weekStart, language: ctx.language, listed });
+  const reservations = await reservationsOf(ctx, actor);
+  const week = { weekStart, language: ctx.language, listed };
+  const needs = planNeeds(reservations, week);
+  const book = await foodBookOf(ctx, actor);
+  const beyond = listedBeyond(reservations, needs, { ...week, foodOf: (id) => foodById(id, book) });
   const fingerprint = fingerprintOf(needs);
   const before = readListed(plan?.listedFingerprint ?? null);
   const state = stateOf(before, { needs, fingerprint, listed, rows });
-  return { answer: { state, fingerprint, needs }, needs, listed, mealIds, before, rows };
+  return { answer: { state, fingerprint, needs: [...needs, ...beyond] }, needs, listed, mealIds, before, rows };
 }
 
 /** The meals of the week, and those that it put on a list before and that no other week put there since. */

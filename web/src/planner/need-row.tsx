@@ -37,7 +37,7 @@ export function NeedRow({ need, isWanted, onToggle }: NeedRowProps) {
   const hint = (
     <span className="figures">
       <span className="block">{facts}</span>
-      <Trans>For {meals}</Trans>
+      {meals && <Trans>For {meals}</Trans>}
     </span>
   );
   return (

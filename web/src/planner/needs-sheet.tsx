@@ -11,47 +11,52 @@ import { ErrorPanel } from '../kit/error-panel.tsx';
 import { Field } from '../kit/field.tsx';
 import { Select } from '../kit/select.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
+import { useLanguage } from '../platform/language.ts';
 import { listName } from '../shopping/change-words.ts';
 import { listsQuery } from '../shopping/queries.ts';
 import type { LayerProps } from './layer.ts';
 import { NeedRow } from './need-row.tsx';
+import { weekText } from './planner-words.ts';
 import { needsQuery } from './queries.ts';
 import { usePutOnList } from './use-put-on-list.ts';
 
 const keyOf = (weekStart: Day, need: PlanNeed) => `${weekStart} ${need.key}`;
 const isLacking = ({ missing }: PlanNeed) => missing === null || missing > 0;
+/** On the list, and wanted by no meal any more. */
+const isOver = (need: PlanNeed) => !isLacking(need) && need.meals.length === 0;
 
 /** The difference between the plan and the pantry, to be looked at before it goes to the list. */
 export function NeedsSheet({ days, meals, onClose }: LayerProps) {
   const { t } = useLingui();
-  const weekStarts = useMemo(
-    () => [...new Set(days.filter((day) => meals[day]?.length).map(weekStartOf))],
-    [days, meals],
-  );
+  const language = useLanguage();
+  const weekStarts = useMemo(() => [...new Set(days.map(weekStartOf))], [days]);
   const results = useQueries({ queries: weekStarts.map(needsQuery) });
   const { data: lists = [] } = useQuery(listsQuery);
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set());
   const [listId, setListId] = useState<string | null>(null);
-  // of a week that is shown in part only what the days in sight want
+  // of a week that is shown in part only what the days in sight want; what is listed for the others stays and follows
   const weeks = results.flatMap(({ data }, at) => {
     const weekStart = weekStarts[at];
     if (!data || !weekStart) return [];
-    const inSight = data.needs.filter((need) => need.meals.some(({ day }) => days.includes(day)));
-    return [{ weekStart, difference: data, inSight, rest: data.needs.filter((need) => !inSight.includes(need)) }];
+    const inSight = data.needs.filter((need) => isOver(need) || need.meals.some(({ day }) => days.includes(day)));
+    const rest = data.needs.filter((need) => !inSight.includes(need) && !need.listed);
+    return [{ weekStart, difference: data, inSight, rest }];
   });
   const rows = weeks.flatMap(({ weekStart, inSight }) =>
     inSight.map((need) => ({ need, key: keyOf(weekStart, need) })),
   );
   const lacking = rows.filter(({ need }) => isLacking(need));
-  const there = rows.filter(({ need }) => !isLacking(need));
+  const there = rows.filter(({ need }) => !isLacking(need) && !isOver(need));
+  const over = rows.filter(({ need }) => isOver(need));
   const { put, busy, note } = usePutOnList(onClose);
   const onPut = () =>
     void put(
-      weeks.map(({ weekStart, difference, inSight, rest }) => ({
-        weekStart,
-        fingerprint: difference.fingerprint,
-        skip: [...rest, ...inSight.filter((need) => skipped.has(keyOf(weekStart, need)))].map(({ key }) => key),
-      })),
+      weeks.flatMap(({ weekStart, difference, inSight, rest }) => {
+        const isPlanned = days.some((day) => weekStartOf(day) === weekStart && meals[day]?.length);
+        if (!isPlanned && inSight.length === 0 && difference.state !== 'stale') return [];
+        const left = inSight.filter((need) => skipped.has(keyOf(weekStart, need)));
+        return { weekStart, fingerprint: difference.fingerprint, skip: [...rest, ...left].map(({ key }) => key) };
+      }),
       listId ?? undefined,
     );
   const toggle = (key: string) =>
@@ -62,17 +67,18 @@ export function NeedsSheet({ days, meals, onClose }: LayerProps) {
     });
   const failed = results.some(({ isError, data }) => isError && data === undefined);
   const isStale = weeks.some(({ difference }) => difference.state === 'stale');
-  const changesList = lacking.length > 0 || rows.some(({ need }) => (need.listed ?? 0) > 0);
+  const changesList = lacking.length > 0 || isStale || rows.some(({ need }) => (need.listed ?? 0) > 0);
+  const span = weekText(days[0] ?? '', days.at(-1) ?? '', language);
   return (
     <Sheet
       open
       onOpenChange={(open) => !open && onClose()}
       title={t`What is missing`}
-      description={t`What the planned meals need beyond what the pantry holds for them.`}
+      description={t`${span}: what the planned meals need beyond what the pantry holds for them.`}
       footer={
         changesList ? (
           <Button icon={ListPlus} busy={busy} onClick={onPut}>
-            <Trans>Put on the list</Trans>
+            {lacking.length > 0 ? <Trans>Put on the list</Trans> : <Trans>Bring the list up to date</Trans>}
           </Button>
         ) : undefined
       }
@@ -115,6 +121,18 @@ export function NeedsSheet({ days, meals, onClose }: LayerProps) {
               <NeedRow key={key} need={need} isWanted={!skipped.has(key)} onToggle={() => toggle(key)} />
             ))}
           </ul>
+          {over.length > 0 && (
+            <section className="mt-3">
+              <h3 className="font-medium">
+                <Trans>On the list, but no longer missing</Trans>
+              </h3>
+              <ul className="divide-y divide-hairline">
+                {over.map(({ key, need }) => (
+                  <NeedRow key={key} need={need} />
+                ))}
+              </ul>
+            </section>
+          )}
           {there.length > 0 && (
             <details className="mt-3">
               <summary className="flex min-h-11 cursor-pointer items-center font-medium text-olive">

@@ -22,7 +22,7 @@ type Kitchen = Parameters<typeof fakePlanner>[0];
 let planner: ReturnType<typeof fakePlanner>;
 async function show(language: 'el' | 'en', kitchen: Kitchen, first?: (sent: Sent) => Answer | undefined) {
   planner = fakePlanner(kitchen, first);
-  await showScreen(<PlannerScreen />, language, '/meal-planner', testUser);
+  await showScreen(<PlannerScreen />, language, '/meal-planner', kitchen.user ?? testUser);
 }
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
 const sentTo = (endpoint: Sent['endpoint']) =>
@@ -64,6 +64,39 @@ describe('what is missing', () => {
     expect(await screen.findByText(/This is the new difference/)).toBeTruthy();
     expect(planner.calls.filter(({ endpoint }) => endpoint === reserveApi.needs).length).toBeGreaterThan(1);
   });
+});
+
+it('brings the list up to date when it holds what no meal lacks any more, even of an empty week', async () => {
+  const rice = testNeed('rice', 0, { listed: 300 });
+  await show('en', {}, ({ endpoint }) =>
+    endpoint === reserveApi.needs ? { reply: { state: 'stale', fingerprint: 'two', needs: [rice] } } : undefined,
+  );
+  await press('What is missing');
+  expect(await screen.findByText('On the list, but no longer missing')).toBeTruthy();
+  expect(screen.getByText('Needed: 0 g, on the list: 300 g')).toBeTruthy();
+  await press('Bring the list up to date');
+  await waitFor(() => expect(sentTo(reserveApi.toList)).toEqual([{ weekStart: week, fingerprint: 'two', skip: [] }]));
+});
+
+it('leaves on the list what days out of sight have there, and puts nothing of theirs beside it', async () => {
+  const meal = testMeal();
+  const of = (day: string) => [{ mealId: meal.id, name: 'Φακές', day, type: 'dinner' as const, quantity: 300 }];
+  const needs = [
+    testNeed('lentils', 300, { meals: of('2026-11-20') }),
+    testNeed('rice', 300, { listed: 300, meals: of('2026-11-15') }),
+    testNeed('milk', 300, { meals: of('2026-11-15') }),
+  ];
+  const user = { ...testUser, weekStart: 1 };
+  await show('en', { plans: [testPlan({ friday: [meal] })], user }, ({ endpoint, query }) => {
+    if (endpoint !== reserveApi.needs) return undefined;
+    const isThis = query.get('weekStart') === week;
+    return { reply: { state: 'pending', fingerprint: 'one', needs: isThis ? needs : [] } };
+  });
+  await press('What is missing');
+  await press('Put on the list');
+  await waitFor(() =>
+    expect(sentTo(reserveApi.toList)).toEqual([{ weekStart: week, fingerprint: 'one', skip: ['milk'] }]),
+  );
 });
 
 describe('a proposed week', () => {

@@ -14,6 +14,7 @@ import { Layers } from './layers.tsx';
 import { PlanConflicts } from './plan-conflicts.tsx';
 import { dayText, typeNames } from './planner-words.ts';
 import { findMeal } from './shown-weeks.ts';
+import { useListState } from './use-list-state.ts';
 import { usePlan, useStandings, useWeekInView } from './use-plan.ts';
 import { WeekBar } from './week-bar.tsx';
 import { WeekDays } from './week-days.tsx';
@@ -27,6 +28,7 @@ export function PlannerScreen() {
   const { days, today } = week;
   const { changes, meals, plans, weekStarts, isError, retry } = usePlan(days);
   const { standings } = useStandings(days);
+  const listState = useListState({ days, meals, plans, weekStarts });
   const [opened, setOpened] = useState<Layer | null>(null);
   const [said, setSaid] = useState('');
   useEffect(() => {
@@ -82,10 +84,9 @@ export function PlannerScreen() {
         )
       ) : (
         <>
-          {isEmpty ? (
-            <EmptyWeek onCopy={() => setOpened({ kind: 'copy', day: null })} />
-          ) : (
-            <WeekOverview {...{ days, meals, plans, weekStarts, standings }} onOpen={setOpened} />
+          {isEmpty && <EmptyWeek onCopy={() => setOpened({ kind: 'copy', day: null })} />}
+          {(!isEmpty || listState === 'stale') && (
+            <WeekOverview {...{ days, meals, listState, standings }} onOpen={setOpened} />
           )}
           <WeekDays
             {...{ days, today, meals, standings, onMove, onRemove }}

@@ -1,8 +1,6 @@
 import type { Day } from '@kelari/core/kit/dates.ts';
-import type { MealPlan } from '@kelari/core/planner/contract.ts';
 import type { MealStanding } from '@kelari/core/planner/reserve-contract.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useQueries } from '@tanstack/react-query';
 import { CircleCheck, ClipboardCheck, ClipboardList, ShoppingBasket } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useCurrentUser } from '../account/current-user.ts';
@@ -13,20 +11,19 @@ import { formatMoney } from '../platform/format.ts';
 import { useLanguage } from '../platform/language.ts';
 import type { Layer } from './layer.ts';
 import { typeIcons, typeNames, typesOfMeals } from './planner-words.ts';
-import { needsQuery } from './queries.ts';
 import type { DatedMeals } from './shown-weeks.ts';
+import type { ListState } from './use-list-state.ts';
 
 type WeekOverviewProps = {
   readonly days: readonly Day[];
   readonly meals: DatedMeals;
-  readonly plans: readonly MealPlan[];
-  readonly weekStarts: readonly Day[];
+  readonly listState: ListState;
   readonly standings: ReadonlyMap<string, MealStanding>;
   readonly onOpen: (layer: Layer) => void;
 };
 
 /** The week in a few figures: what is planned, what is there, what it costs, and whether the list holds what is missing. */
-export function WeekOverview({ days, meals, plans, weekStarts, standings, onOpen }: WeekOverviewProps) {
+export function WeekOverview({ days, meals, listState, standings, onOpen }: WeekOverviewProps) {
   const { t, i18n } = useLingui();
   const all = days.flatMap((day) => meals[day] ?? []);
   const states = all.map(({ id, isDone }) => (isDone ? 'done' : standings.get(id)?.state));
@@ -60,7 +57,7 @@ export function WeekOverview({ days, meals, plans, weekStarts, standings, onOpen
               <Plural value={short} one="# lacking something" other="# lacking something" />
             </Chip>
           )}
-          <ListState plans={plans} weekStarts={weekStarts} />
+          <ListChip state={listState} />
         </div>
         <Cost standings={all.flatMap(({ id }) => standings.get(id) ?? [])} />
       </div>
@@ -71,27 +68,15 @@ export function WeekOverview({ days, meals, plans, weekStarts, standings, onOpen
   );
 }
 
-/** Whether the shopping list holds what the week lacks. */
-function ListState({ plans, weekStarts }: Pick<WeekOverviewProps, 'plans' | 'weekStarts'>): ReactNode {
-  const planned = weekStarts.filter((start) =>
-    plans.some(({ weekStart, meals }) => weekStart === start && Object.values(meals).some((list) => list?.length)),
-  );
-  const known = useQueries({
-    queries: planned.map(needsQuery),
-    combine: (results) => results.flatMap(({ data }) => data?.state ?? []),
-  });
-  // without a signal the plan itself says it
-  const kept = plans.filter(({ weekStart }) => planned.includes(weekStart));
-  const said = kept.map(({ shoppingListGenerated }) => (shoppingListGenerated ? 'generated' : 'pending'));
-  const states: readonly string[] = known.length > 0 ? known : said;
-  if (states.includes('stale')) {
+function ListChip({ state }: { readonly state: ListState }): ReactNode {
+  if (state === 'stale') {
     return (
       <Chip tone="saffron" icon={ClipboardList}>
         <Trans>Shopping list: plan or pantry changed since</Trans>
       </Chip>
     );
   }
-  const isGenerated = states.length > 0 && states.every((state) => state === 'generated');
+  const isGenerated = state === 'generated';
   return (
     <Chip tone={isGenerated ? 'olive' : 'quiet'} icon={isGenerated ? ClipboardCheck : ClipboardList}>
       {isGenerated ? <Trans>Shopping list: generated</Trans> : <Trans>Shopping list: pending</Trans>}
