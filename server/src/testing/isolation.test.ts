@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allEndpoints, nameOf, namesARow } from './all-endpoints.ts';
 import { outsiders } from './housemate.ts';
 import { type Cook, makeApp, type TestApp } from './make-app.ts';
-import { canary, rowCases, sendAny } from './route-cases.ts';
+import { rowCases, sendAny } from './route-cases.ts';
+import { canary } from './sample-bodies.ts';
 import { standInReader } from './stand-ins/reader-stand-in.ts';
 import { householdState } from './table-state.ts';
 

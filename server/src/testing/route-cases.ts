@@ -14,7 +14,6 @@ import { pricesApi, trackerApi } from '@kelari/core/prices/contract.ts';
 import { recipesApi } from '@kelari/core/recipes/contract.ts';
 import { cookingsApi } from '@kelari/core/recipes/cookings-contract.ts';
 import { costApi } from '@kelari/core/recipes/cost-contract.ts';
-import { importApi } from '@kelari/core/recipes/import-contract.ts';
 import { depletionApi } from '@kelari/core/recommendations/depletion-contract.ts';
 import { missingApi } from '@kelari/core/recommendations/missing-contract.ts';
 import { scanningApi } from '@kelari/core/scanning/contract.ts';
@@ -27,74 +26,7 @@ import { pageOfPrint } from '../scanning/receipt-testing.ts';
 import { nameOf } from './all-endpoints.ts';
 import { housemate } from './housemate.ts';
 import type { Cook, TestApp } from './make-app.ts';
-
-/** Stands in every text that Ana's rows of the matrices hold: nobody else may ever read it. */
-export const canary = 'canary of ana';
-
-export const sampleRecipe = {
-  name: canary,
-  ingredients: [{ name: '2 eggs' }],
-  instructions: ['Boil them.'],
-  tags: [canary],
-};
-
-const sampleScan = { kind: 'receipt', rows: [{ product: { name: canary }, raw: canary }] };
-
-/** The id of nothing. */
-const nobody = '00000000-0000-4000-8000-000000000000';
-
-/** A body that the route accepts, for every route that has one: a route without fails the run. */
-export const sampleBodies: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-  [nameOf(accountApi.signup)]: { email: 'matrix@example.test', password: 'nine plums in a row' },
-  [nameOf(accountApi.signin)]: { email: 'matrix@example.test', password: 'wrong one' },
-  [nameOf(accountApi.resendVerification)]: { email: 'matrix@example.test' },
-  [nameOf(accountApi.forgotPassword)]: { email: 'matrix@example.test' },
-  [nameOf(accountApi.resetPassword)]: { token: 'nothing', password: 'nine plums in a row' },
-  [nameOf(accountApi.login)]: { email: 'matrix@example.test' },
-  [nameOf(accountApi.loginWithLink)]: { token: 'nothing' },
-  [nameOf(accountApi.updateProfile)]: { vegan: false },
-  [nameOf(accountApi.updateHousehold)]: { name: 'Home' },
-  [nameOf(accountApi.changeEmail)]: { email: 'elsewhere@example.test', password: '' },
-  [nameOf(accountApi.confirmEmailChange)]: { token: 'nothing' },
-  [nameOf(accountApi.changePassword)]: { currentPassword: '', newPassword: 'nine plums in a row' },
-  [nameOf(accountApi.deleteAccount)]: { confirm: 'not-mine@example.test' },
-  [nameOf(householdApi.invite)]: { email: null },
-  [nameOf(householdApi.readInvitation)]: { token: 'nothing' },
-  [nameOf(householdApi.join)]: { token: 'nothing', pantry: 'leave' },
-  [nameOf(foodApi.change)]: { name: `${canary}, again` },
-  [nameOf(foodApi.teach)]: { text: canary, foodId: null },
-  [nameOf(pantryApi.add)]: { name: canary },
-  [nameOf(pantryApi.addMany)]: { products: [{ name: canary }] },
-  [nameOf(pantryApi.update)]: { name: canary },
-  [nameOf(pantryApi.adjust)]: { by: 1 },
-  [nameOf(pantryApi.correctFood)]: { foodId: 'milk' },
-  [nameOf(stockApi.act)]: { kind: 'eaten', lots: [{ id: nobody }] },
-  [nameOf(stockApi.setLevel)]: { conceptId: 'milk', amount: 2 },
-  [nameOf(pricesApi.add)]: { name: canary, price: 2 },
-  [nameOf(trackerApi.add)]: { productName: canary, targetPrice: 2 },
-  [nameOf(trackerApi.update)]: { targetPrice: 3 },
-  [nameOf(importApi.read)]: {
-    text: `${canary}\n2 eggs\n100 g rice\nBoil the rice, then stir in the eggs off the heat.`,
-  },
-  [nameOf(importApi.picture)]: { url: 'http://127.0.0.1/canary.jpg' },
-  [nameOf(recipesApi.create)]: sampleRecipe,
-  [nameOf(recipesApi.update)]: sampleRecipe,
-  [nameOf(recipesApi.correctFood)]: { raw: '2 eggs', foodId: 'milk' },
-  [nameOf(cookingsApi.record)]: { servings: 4 },
-  [nameOf(shoppingApi.add)]: { productName: canary },
-  [nameOf(shoppingApi.addMany)]: { items: [{ productName: canary }] },
-  [nameOf(shoppingApi.update)]: { notes: canary },
-  [nameOf(shoppingListsApi.createList)]: { name: canary },
-  [nameOf(shoppingListsApi.changeList)]: { name: canary },
-  [nameOf(doneApi.finish)]: { rows: [{ itemId: nobody, product: null }] },
-  [nameOf(plannerApi.save)]: { weekStart: '2026-11-22', meals: { monday: [{ type: 'dinner', name: canary }] } },
-  [nameOf(reserveApi.toList)]: { weekStart: '2026-11-22', fingerprint: 'another' },
-  [nameOf(proposeApi.propose)]: { seed: 1 },
-  [nameOf(scanningApi.extract)]: { file_url: `/api/files/${nobody}` },
-  [nameOf(scanningApi.invokeLlm)]: { prompt: canary },
-  [nameOf(scanningApi.photo)]: { file_url: `/api/files/${nobody}` },
-  [nameOf(scanningApi.save)]: sampleScan,
-};
+import { canary, sampleRecipe } from './sample-bodies.ts';
 
 /** What the matrices send: they know endpoints only as data. */
 type AnySent = {

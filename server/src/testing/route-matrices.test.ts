@@ -10,7 +10,8 @@ import { users } from '../account/tables.ts';
 import { projectRoot } from '../platform/config.ts';
 import { allEndpoints, bodyKeys, contracts, nameOf, namesARow, unsafeEndpoints } from './all-endpoints.ts';
 import { type Cook, makeApp, type TestApp } from './make-app.ts';
-import { rowCases, sampleBodies, sendAny } from './route-cases.ts';
+import { rowCases, sendAny } from './route-cases.ts';
+import { sampleBodies } from './sample-bodies.ts';
 import { standInReader } from './stand-ins/reader-stand-in.ts';
 import { householdState, tableState } from './table-state.ts';
 

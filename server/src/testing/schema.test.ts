@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { householdParts } from '../app.ts';
 import { secureTables } from '../platform/migrate.ts';
 import { type Cook, makeApp, type TestApp } from './make-app.ts';
-import { canary, sampleRecipe } from './route-cases.ts';
+import { canary, sampleRecipe } from './sample-bodies.ts';
 
 /** Found by id, e-mail or token before any household is known: docs/decisions/003. */
 const identity = ['credentials', 'one_time_tokens', 'sessions', 'users', 'verifications'];

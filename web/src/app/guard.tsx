@@ -13,7 +13,7 @@ export const fetchShell = () => Promise.all([import('./shell.tsx'), import('./me
 const Shell = lazy(async () => {
   const words = loadMemberWords();
   const [{ Shell }, { MemberScreen }] = await fetchShell();
-  MemberScreen.fetch(location.pathname);
+  MemberScreen.bring(location.pathname);
   await words;
   return { default: Shell };
 });

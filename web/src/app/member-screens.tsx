@@ -104,7 +104,7 @@ const screens: Readonly<Record<string, ReactNode>> = {
   '/prices': <PricesScreen />,
 };
 
-const fetched: Readonly<Record<string, { readonly fetch: () => void }>> = {
+const brought: Readonly<Record<string, { readonly bring: () => void }>> = {
   '/': DashboardScreen,
   '/dashboard': DashboardScreen,
   '/pantry': PantryScreen,
@@ -117,5 +117,5 @@ const fetched: Readonly<Record<string, { readonly fetch: () => void }>> = {
 
 export const MemberScreen = Object.assign(({ path }: { readonly path: string }) => screens[path], {
   /** Begins to fetch the screen that a visit starts with, beside the shell and what this device has seen last. */
-  fetch: (path: string): void => fetched[path]?.fetch(),
+  bring: (path: string): void => brought[path]?.bring(),
 });
