@@ -15,14 +15,16 @@ export const ReservedLot = z.object({
 });
 export type ReservedLot = z.infer<typeof ReservedLot>;
 
+const Amount = z.object({ quantity: z.number(), unit: z.enum(units) });
+
 export const MealLine = z.object({
   /** The line as it is written, for these portions. */
   text: z.string(),
   name: z.string(),
   status: z.enum(['have', 'unknown-amount', 'substitute', 'missing', 'short', 'staple', 'optional']),
-  /** In words of the call's language ('500 g'); null when there is nothing to say. */
-  have: z.nullable(z.string()),
-  missing: z.nullable(z.string()),
+  /** Whole grams and millilitres below a kilo or litre; null when there is nothing to say. */
+  have: z.nullable(Amount),
+  missing: z.nullable(Amount),
   lots: z.array(ReservedLot),
 });
 

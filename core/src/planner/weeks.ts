@@ -64,11 +64,12 @@ function isSame<M extends Identified>(a: Place<M> | undefined, b: Place<M> | und
   return a.day === b.day && isSameMeal(a.meal, b.meal);
 }
 
-/** Field by field; a field that is not there is empty. */
+/** Field by field; a field that is not there is empty. A recipe is called by each reader's language: its name is no difference. */
 export function isSameMeal<M extends object>(a: M, b: M): boolean {
   const [left, right] = [new Map(Object.entries(a)), new Map(Object.entries(b))];
+  const isDish = left.get('kind') === 'recipe' && right.get('kind') === 'recipe';
   return [...new Set([...left.keys(), ...right.keys()])].every(
-    (field) => (left.get(field) ?? null) === (right.get(field) ?? null),
+    (field) => (isDish && field === 'name') || (left.get(field) ?? null) === (right.get(field) ?? null),
   );
 }
 

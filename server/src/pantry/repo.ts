@@ -128,6 +128,15 @@ export async function selectLot(db: Db, householdId: string, id: string): Promis
   return typed(rows)[0];
 }
 
+/** Tombstones are found. */
+export async function selectKnownIds(db: Db, householdId: string, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.householdId, householdId), inArray(products.id, [...ids])));
+  return rows.map(({ id }) => id);
+}
+
 /** Holds the row until the end of the transaction, so that what is decided from it stays true. Tombstones are found. */
 export async function lockProduct(db: Db, householdId: string, id: string): Promise<ProductRow | undefined> {
   const rows = await db

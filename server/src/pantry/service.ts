@@ -18,6 +18,7 @@ import {
   lotsInStockJson,
   type ProductRow,
   selectConsumed,
+  selectKnownIds,
   selectLastOfCode,
   selectLotsInStock,
   selectProduct,
@@ -53,6 +54,9 @@ export async function listProducts(
 /** What is in the house, in kept amounts, soonest to expire first; for features to the right. */
 export const lotsInStock = (ctx: Ctx, actor: Actor): Promise<LotInStock[]> =>
   selectLotsInStock(ctx.db, actor.householdId, wholeLimit);
+/** Which of these lots the household has or had: those that were used up or deleted are among them. */
+export const knownLots = async (ctx: Ctx, actor: Actor, ids: readonly string[]): Promise<ReadonlySet<string>> =>
+  new Set(ids.length === 0 ? [] : await selectKnownIds(ctx.db, actor.householdId, ids));
 export const lotsInStockAsValue = (ctx: Ctx, actor: Actor): SQL<LotInStock[]> =>
   lotsInStockJson(ctx.db, actor.householdId, wholeLimit);
 

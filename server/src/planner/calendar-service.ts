@@ -7,6 +7,7 @@ import type { Actor, Ctx } from '../platform/context.ts';
 import { type Limit, take } from '../platform/limit.ts';
 import { withinAsMember } from '../platform/membership.ts';
 import { calendarOf } from './calendar.ts';
+import { named } from './names.ts';
 import {
   deleteFeed,
   type FeedRow,
@@ -76,7 +77,7 @@ export async function feedText(ctx: Ctx, token: string): Promise<string> {
     const today = dayIn(now, feed.timezone);
     const span = { from: addDays(today, -daysBack), to: addDays(today, daysAhead) };
     const plans = await selectPlans(db, householdId, { ...span, from: addDays(span.from, -6) });
-    return calendarOf(await selectMeals(db, householdId, span), {
+    return calendarOf(await named(db, await selectMeals(db, householdId, span), feed.language), {
       ...feed,
       changedAt: new Map(plans.map(({ id, updatedAt }) => [id, updatedAt])),
       publicUrl: ctx.config.publicUrl,

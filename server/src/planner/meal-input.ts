@@ -12,16 +12,18 @@ import {
 import { dayOfMeal } from '@kelari/core/planner/weeks.ts';
 import { foodBookOf } from '../food/book.ts';
 import { understandFood } from '../food/service.ts';
-import { lotsInStock } from '../pantry/service.ts';
+import { knownLots, lotsInStock } from '../pantry/service.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 import type { FullRecipe } from '../recipes/catalogue.ts';
 import { plannedRecipes } from './planned-recipes.ts';
-import { givenTwice, noSuchRecipe, required } from './text.ts';
+import { givenTwice, noSuchLot, noSuchRecipe, required } from './text.ts';
 
 /** What meals are filled from. */
 type Kitchen = {
   readonly recipes: ReadonlyMap<string, Pick<FullRecipe, 'name' | 'prepTime' | 'cookTime'>>;
   readonly lotNames: ReadonlyMap<string, string>;
+  /** Lots that the household has or had. */
+  readonly lots: ReadonlySet<string>;
   /** The food that an id or a name means, as it is called. */
   readonly foodOf: (conceptId: string | null, name: string) => { readonly id: string; readonly name: string } | null;
 };
@@ -55,12 +57,19 @@ export async function kitchenFor(
     actor,
     unknown.flatMap(({ input }) => input.recipeId ?? []),
   );
-  const needsLots = inputs.some((input) => kindOf(input) === 'leftover' && !input.name);
-  const lots = needsLots ? await lotsInStock(ctx, actor) : [];
+  const leftovers = meals.filter(({ input }) => kindOf(input) === 'leftover');
+  const lots = leftovers.some(({ input }) => !input.name) ? await lotsInStock(ctx, actor) : [];
+  const asked = leftovers.filter(({ id, input }) => stored.get(id)?.productId !== input.productId);
+  const known = await knownLots(
+    ctx,
+    actor,
+    asked.flatMap(({ input }) => input.productId ?? []),
+  );
   const book = inputs.some((input) => kindOf(input) === 'food') ? await foodBookOf(ctx, actor) : null;
   return {
     recipes,
     lotNames: new Map(lots.map(({ id, name }) => [id, name])),
+    lots: known,
     foodOf: (conceptId, name) => {
       if (book === null) return null;
       const food = foodById(conceptId ?? understandFood(book, name)?.conceptId ?? null, book);
@@ -87,6 +96,9 @@ export function problemsOf(
         return isKnown ? [] : [{ path: `${path}.recipeId`, message: noSuchRecipe }];
       case 'leftover':
         if (!productId) return [{ path: `${path}.productId`, message: required }];
+        // one that was swept since stays with the meal that it was planned for
+        if (stored.get(id)?.productId !== productId && !kitchen.lots.has(productId))
+          return [{ path: `${path}.productId`, message: noSuchLot }];
         return name || kitchen.lotNames.has(productId) ? [] : [{ path: `${path}.name`, message: required }];
       case 'food':
         return name || kitchen.foodOf(conceptId ?? null, '') ? [] : [{ path: `${path}.name`, message: required }];

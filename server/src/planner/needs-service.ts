@@ -13,6 +13,7 @@ import { cookedMeals } from '../recipes/cookings-service.ts';
 import { type MealNeed, mealWantsOn, setMealWants } from '../shopping/plan-service.ts';
 import { answeredPlan } from './answer.ts';
 import { type Listed, listedText, readListed } from './listed.ts';
+import { named } from './names.ts';
 import {
   lockWeeks,
   type MealRow,
@@ -46,7 +47,8 @@ export const fingerprintOf = (needs: readonly FoodNeed[]): string =>
   createHash('sha256').update(needsText(needs)).digest('base64url').slice(0, 22);
 
 async function differenceOf(ctx: Ctx, actor: Actor, weekStart: Day, plan: PlanRow | undefined) {
-  const rows = await selectMeals(ctx.db, actor.householdId, { from: weekStart, to: addDays(weekStart, 6) });
+  const stored = await selectMeals(ctx.db, actor.householdId, { from: weekStart, to: addDays(weekStart, 6) });
+  const rows = await named(ctx.db, stored, ctx.language);
   const mealIds = await idsOnLists(ctx, actor, rows, plan);
   const listed = (await mealWantsOn(ctx, actor, mealIds)).map(({ item }) => ofMeals(item, new Set(mealIds)));
   const reservations = await reservationsOf(ctx, actor);

@@ -6,6 +6,7 @@ import type { Actor, Ctx } from '../platform/context.ts';
 import { cookedMeals } from '../recipes/cookings-service.ts';
 import { answeredMeal, answeredPlan } from './answer.ts';
 import { datedInputs, identified, kitchenFor, problemsOf, wholeMeals } from './meal-input.ts';
+import { named } from './names.ts';
 import {
   deleteMeals,
   lockWeeks,
@@ -34,7 +35,8 @@ export async function listPlans(ctx: Ctx, actor: Actor, span: Span): Promise<Mea
   const plans = await selectPlans(ctx.db, actor.householdId, { from, to });
   const last = plans.at(-1);
   if (!last) return [];
-  const rows = await selectMeals(ctx.db, actor.householdId, { from, to: addDays(last.weekStart, 6) });
+  const stored = await selectMeals(ctx.db, actor.householdId, { from, to: addDays(last.weekStart, 6) });
+  const rows = await named(ctx.db, stored, ctx.language);
   const cooked = await cookedMeals(
     ctx,
     actor,
@@ -74,11 +76,12 @@ export async function saveWeeks(ctx: Ctx, actor: Actor, body: WeekSave): Promise
     actor.householdId,
     weeks.map(({ weekStart }) => ({ id: randomUUID(), weekStart, userId: actor.userId, now })),
   );
-  const rows = await selectMealsOfPlans(
+  const kept = await selectMealsOfPlans(
     ctx.db,
     actor.householdId,
     plans.map(({ id }) => id),
   );
+  const rows = await named(ctx.db, kept, ctx.language);
   const cooked = await cookedMeals(
     ctx,
     actor,
@@ -117,7 +120,8 @@ export async function saveWeeks(ctx: Ctx, actor: Actor, body: WeekSave): Promise
       }),
     );
   }
-  const [first, ...also] = inOrder(saved.map((plan) => answeredPlan(plan, change.rows, cooked)));
+  const shown = await named(ctx.db, change.rows, ctx.language);
+  const [first, ...also] = inOrder(saved.map((plan) => answeredPlan(plan, shown, cooked)));
   return { ...(first as MealPlan), ...(body.also ? { also } : {}) };
 }
 

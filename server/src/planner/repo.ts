@@ -5,6 +5,7 @@ import { and, between, eq, inArray, isNotNull, notInArray, type SQL, sql } from 
 import { members, users } from '../account/tables.ts';
 import type { Db } from '../platform/db.ts';
 import { households } from '../platform/tables.ts';
+import { starterRecipes } from '../recipes/tables.ts';
 import { calendarFeeds, mealPlans, plannedMeals } from './tables.ts';
 
 export type PlanRow = typeof mealPlans.$inferSelect;
@@ -81,6 +82,22 @@ export async function selectMealsOfPlans(db: Db, householdId: string, planIds: r
       .where(and(eq(plannedMeals.householdId, householdId), inArray(plannedMeals.planId, [...planIds])))
       .orderBy(...inPlace),
   );
+}
+
+/** How the starter collection calls those of these recipes that are its own, by their ids. */
+export async function selectStarterNames(
+  db: Db,
+  ids: readonly string[],
+  language: Language,
+): Promise<ReadonlyMap<string, string>> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return new Map();
+  const name = sql<string>`${starterRecipes.content} -> ${language}::text ->> 'name'`;
+  const rows = await db
+    .select({ id: starterRecipes.id, name })
+    .from(starterRecipes)
+    .where(inArray(starterRecipes.id, wanted));
+  return new Map(rows.map((row) => [row.id, row.name]));
 }
 
 /** Which of these ids are meals of other weeks. */

@@ -42,10 +42,10 @@ export async function reservationsOf(ctx: Ctx, actor: Actor): Promise<PlanStandi
   return { ...reserved, recipes };
 }
 
-const plannedMeal = (row: MealRow, recipes: ReadonlyMap<string, FullRecipe>): PlannedMeal => ({
-  ...row,
-  recipe: recipes.get(row.recipeId ?? '') ?? null,
-});
+function plannedMeal(row: MealRow, recipes: ReadonlyMap<string, FullRecipe>): PlannedMeal {
+  const recipe = recipes.get(row.recipeId ?? '') ?? null;
+  return { ...row, name: recipe?.source === 'starter' ? recipe.name : row.name, recipe };
+}
 
 /** What a meal keeps is its own when it is left out, and nobody else's. */
 export const reservedOf: ReservedOf = async (ctx, actor, { exceptMeal } = {}) => {

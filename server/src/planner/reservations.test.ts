@@ -68,7 +68,7 @@ describe('planned meals', () => {
           {
             text: '400 g rice',
             status: 'have',
-            have: '400 g',
+            have: { quantity: 400, unit: 'g' },
             missing: null,
             lots: [{ productId: rice.id, amount: 400, unit: 'g' }],
           },
@@ -76,14 +76,23 @@ describe('planned meals', () => {
       },
       {
         ...{ mealId: soup.id, state: 'short' },
-        lines: [{ status: 'short', have: '100 g', missing: '300 g', lots: [{ productId: rice.id, amount: 100 }] }],
+        lines: [
+          {
+            status: 'short',
+            have: { quantity: 100, unit: 'g' },
+            missing: { quantity: 300, unit: 'g' },
+            lots: [{ productId: rice.id, amount: 100 }],
+          },
+        ],
       },
     ]);
     const mate = await housemate(app, ana);
     expect(await standings(mate)).toEqual(await standings());
     expect(await standings(await app.signIn())).toEqual([]);
     await save({ tuesday: [soup] });
-    expect(await standings()).toMatchObject([{ mealId: soup.id, state: 'ready', lines: [{ have: '400 g' }] }]);
+    expect(await standings()).toMatchObject([
+      { mealId: soup.id, state: 'ready', lines: [{ have: { quantity: 400, unit: 'g' } }] },
+    ]);
   });
 
   test('a lot that expires before the day does not serve it, and the one that is saved is named', async () => {
@@ -97,7 +106,7 @@ describe('planned meals', () => {
         mealId: late.id,
         state: 'short',
         saves: [],
-        lines: [{ status: 'missing', have: null, missing: '500 ml', lots: [] }],
+        lines: [{ status: 'missing', have: null, missing: { quantity: 500, unit: 'ml' }, lots: [] }],
       },
     ]);
   });

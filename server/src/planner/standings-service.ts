@@ -2,14 +2,12 @@ import type { Unit } from '@kelari/core/food/concept.ts';
 import { toWire } from '@kelari/core/food/convert.ts';
 import type { Measured } from '@kelari/core/food/satisfies.ts';
 import { addDays, type Day } from '@kelari/core/kit/dates.ts';
-import type { Language } from '@kelari/core/kit/language.ts';
 import { shownAmount } from '@kelari/core/kit/numbers.ts';
 import { answeredMeasure } from '@kelari/core/pantry/rules.ts';
 import type { ReservedLine, ReservedPart } from '@kelari/core/planner/reserve.ts';
 import type { MealStanding, ReservedLot } from '@kelari/core/planner/reserve-contract.ts';
 import type { RecipeCost } from '@kelari/core/recipes/cost-contract.ts';
 import { understandIngredient } from '@kelari/core/recipes/ingredients.ts';
-import { amountText } from '@kelari/core/recommendations/text.ts';
 import { foodBookOf } from '../food/book.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 import type { FullRecipe } from '../recipes/catalogue.ts';
@@ -23,6 +21,7 @@ import { reservationsOf, todayOf } from './reservations-service.ts';
 const usualDays = 13;
 const savingDays = 7;
 
+type MealLine = MealStanding['lines'][number];
 type Span = { readonly from?: Day | null | undefined; readonly to?: Day | null | undefined };
 
 /** How every meal of the span stands, in the order of days and places. */
@@ -48,7 +47,7 @@ export async function listStandings(ctx: Ctx, actor: Actor, span: Span): Promise
       mealId: row.id,
       day: row.day,
       state: isDone ? 'done' : stateOf(lines),
-      lines: lines.map((line) => answeredLine(line, ctx.language)),
+      lines: lines.map(answeredLine),
       cost: cost?.cost ?? null,
       unpriced: cost?.unpriced ?? 0,
       saves: savesOf(lines, saveBy),
@@ -61,12 +60,12 @@ const stateOf = (lines: readonly ReservedLine[]): MealStanding['state'] => {
   return lines.some(({ status }) => status === 'missing' || status === 'short') ? 'short' : 'ready';
 };
 
-const answeredLine = (line: ReservedLine, language: Language): MealStanding['lines'][number] => ({
+const answeredLine = (line: ReservedLine): MealLine => ({
   text: line.text,
   name: line.name,
   status: line.status,
-  have: inWords(line.have, language, 'down'),
-  missing: inWords(line.missing, language, 'up'),
+  have: rounded(line.have, 'floor'),
+  missing: rounded(line.missing, 'ceil'),
   lots: line.parts.map(answeredPart),
 });
 
@@ -74,11 +73,13 @@ const answeredLine = (line: ReservedLine, language: Language): MealStanding['lin
 const smaller: Readonly<Partial<Record<Unit, Unit>>> = { kg: 'g', l: 'ml' };
 
 /** What is missing is rounded up, so that it suffices; what is there is rounded down. */
-function inWords(measured: Measured | null, language: Language, round: 'up' | 'down'): string | null {
+function rounded(measured: Measured | null, round: 'ceil' | 'floor'): MealLine['have'] {
   if (measured === null) return null;
-  const { amount, unit } = toWire(measured.amount, measured.unit);
-  const small = amount < 1 ? smaller[unit] : undefined;
-  return small ? amountText(amount * 1_000, small, language, round) : amountText(amount, unit, language, round);
+  const wire = toWire(measured.amount, measured.unit);
+  const small = wire.amount < 1 ? smaller[wire.unit] : undefined;
+  const { amount, unit } = small ? { amount: wire.amount * 1_000, unit: small } : wire;
+  const steps = unit === 'g' || unit === 'ml' ? 1 : 100;
+  return { quantity: Math[round](Number((amount * steps).toFixed(6))) / steps, unit };
 }
 
 function answeredPart({ lot, amount }: ReservedPart): ReservedLot {

@@ -16,6 +16,7 @@ export function refuse(fields: readonly FieldProblem[]): void {
 
 export const required: Text = { en: 'This is required', el: 'Απαραίτητο πεδίο' };
 export const noSuchRecipe: Text = { en: 'There is no such recipe', el: 'Δεν υπάρχει τέτοια συνταγή' };
+export const noSuchLot: Text = { en: 'There is no such product', el: 'Δεν υπάρχει τέτοιο προϊόν' };
 export const givenTwice: Text = { en: 'This id is given twice', el: 'Αυτό το id δίνεται δύο φορές' };
 export const weekTwice: Text = { en: 'This week is given twice', el: 'Αυτή η εβδομάδα δίνεται δύο φορές' };
 

@@ -151,6 +151,8 @@ const refused: readonly Case[] = [
   ['a banquet', plannerApi.save, () => lunch({ kind: 'banquet' })],
   ['a recipe without one', plannerApi.save, () => lunch({ kind: 'recipe' })],
   ['the recipe of others', plannerApi.save, () => lunch({ kind: 'recipe', recipeId: hers.recipe })],
+  ['the leftovers of others', plannerApi.save, () => lunch({ kind: 'leftover', productId: hers.lot })],
+  ['leftovers of nobody', plannerApi.save, () => lunch({ kind: 'leftover', productId: randomUUID() })],
   ['needs of no week', reserveApi.needs, () => ({ query: { weekStart: 'soon' } })],
   ['a difference of another day', reserveApi.toList, () => toList({ fingerprint: 'yesterday' })],
   ['a difference for the list of others', reserveApi.toList, () => toList({ listId: hers.list })],
@@ -194,7 +196,6 @@ describe('what no screen would send is refused, and nothing is written', () => {
 });
 
 const survived: readonly Case[] = [
-  ['the leftovers of others', plannerApi.save, () => lunch({ kind: 'leftover', productId: hers.lot })],
   [
     'a row of others, brought home',
     doneApi.finish,

@@ -79,8 +79,11 @@ function makeChanges(client: QueryClient, outbox: Outbox) {
     }));
     if (!first) return null;
     const act: PlanAct = { feature: 'planner', weeks };
+    // leftovers that this device has not sent yet go first
+    const unsent = new Set(outbox.entries().flatMap(({ entities }) => entities));
+    const lots = weeks.flatMap(leftoversOf).filter((lot) => unsent.has(lot));
     const { key, settled } = outbox.send({
-      entities: weeks.map(({ weekStart }) => `meal-plans:${weekStart}`),
+      entities: [...weeks.map(({ weekStart }) => `meal-plans:${weekStart}`), ...new Set(lots)],
       request: requestOf(plannerApi.save, { body: also.length > 0 ? { ...first, also } : first }),
       title,
       act,
@@ -151,6 +154,11 @@ function makeChanges(client: QueryClient, outbox: Outbox) {
 
 const idsOf = ({ meals }: { readonly meals: MealPlan['meals'] }) =>
   new Set(Object.values(meals).flatMap((list) => list?.map(({ id }) => id) ?? []));
+
+const leftoversOf = ({ meals }: WeekChange): string[] =>
+  Object.values(meals).flatMap(
+    (list) => list?.flatMap(({ productId }) => (productId ? `products:${productId}` : [])) ?? [],
+  );
 
 function hasMore({ base, meals }: WeekChange): boolean {
   const before = idsOf({ meals: base });

@@ -71,7 +71,12 @@ function MealLine({ line }: { readonly line: Line }) {
   );
 }
 
-function Status({ line: { status, have, missing } }: { readonly line: Line }) {
+function Status({ line }: { readonly line: Line }) {
+  const { status } = line;
+  const language = useLanguage();
+  const inWords = (amount: Line['have']) => amount && reckonedText(amount.quantity, amount.unit, language);
+  const have = inWords(line.have);
+  const missing = inWords(line.missing);
   switch (status) {
     case 'have':
       return <Trans>There</Trans>;

@@ -41,7 +41,13 @@ afterEach(() => {
 describe('the week', () => {
   it('shows seven days from Sunday on with four kinds of meals, and what each meal lacks', async () => {
     const meal = testMeal();
-    const line = { text: '500 g φακές', name: 'φακές', have: null, missing: '300 γρ.', lots: [] };
+    const line = {
+      text: '500 g φακές',
+      name: 'φακές',
+      have: null,
+      missing: { quantity: 300, unit: 'g' as const },
+      lots: [],
+    };
     const standing = testStanding(meal, '2026-11-20', { state: 'short', lines: [{ ...line, status: 'short' }] });
     await show('el', { plans: [testPlan({ friday: [meal] })], standings: [standing] });
     const friday = await screen.findByRole('region', { name: /Παρασκευή/ });
