@@ -1,6 +1,7 @@
 import type { Category, Unit } from '@kelari/core/food/concept.ts';
 import { type FoodBook, foodById } from '@kelari/core/food/food-book.ts';
 import { keptAmount } from '@kelari/core/kit/numbers.ts';
+import { maxAmount } from '@kelari/core/pantry/contract.ts';
 import type { ItemWant, ShoppingItem } from '@kelari/core/shopping/contract.ts';
 import { isSameFood } from '@kelari/core/shopping/merging.ts';
 import { wantedOf, wantKey } from '@kelari/core/shopping/wants.ts';
@@ -23,7 +24,7 @@ export type MealNeed = {
   readonly wants: readonly ItemWant[];
 };
 
-/** The rows on any list, ticked or not, that bear wants of these meals. */
+/** The rows on any list, ticked or not, that bear wants of these meals; the wants as they are kept, for they are added up. */
 export async function mealWantsOn(
   ctx: Ctx,
   actor: Actor,
@@ -32,7 +33,7 @@ export async function mealWantsOn(
   if (mealIds.length === 0) return [];
   const rows = await selectWanted(ctx.db, actor.householdId, { kind: 'meal', ids: mealIds });
   const book = await foodBookOf(ctx, actor);
-  return rows.map((row) => ({ item: answered(row, book) }));
+  return rows.map((row) => ({ item: { ...answered(row, book), wants: [...row.wants] } }));
 }
 
 /**
@@ -162,6 +163,6 @@ function notBought(
 }
 
 const itemOf = ({ productName, conceptId, category, quantity, unit, wants }: MealNeed): NewItem => ({
-  ...{ productName, conceptId, quantity, unit, priority: 'medium', wants: [...wants] },
+  ...{ productName, conceptId, quantity: Math.min(quantity, maxAmount), unit, priority: 'medium', wants: [...wants] },
   ...(category ? { category } : {}),
 });

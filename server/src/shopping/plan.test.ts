@@ -43,6 +43,22 @@ const add = (productName: string, quantity: number, unit: Unit = 'g') =>
   ana.call(shoppingApi.add, { body: { productName, quantity, unit, merge: true } });
 
 describe('what planned meals want', () => {
+  it('is told as it was said, to the gram, beside rows that are answered in hundredths of a kilo', async () => {
+    await plan([monday, friday], [need('ρύζι', want(monday, 0.504, 'kg'), want(friday, 0.504, 'kg'))]);
+    const [there] = await within(ana, (ctx, actor) => mealWantsOn(ctx, actor, [monday, friday]));
+    expect(there?.item.wants.map(({ quantity, unit }) => [quantity, unit])).toEqual([
+      [0.504, 'kg'],
+      [0.504, 'kg'],
+    ]);
+  });
+
+  it('is never more than a row can hold', async () => {
+    const most = 99_999_999;
+    const ids = Array.from({ length: 200 }, () => randomUUID());
+    await plan(ids, [need('ρύζι', ...ids.map((id) => want(id, most, 'kg')))]);
+    expect(await rows()).toEqual(['99999999.99 kg ρύζι']);
+  });
+
   it('stands on the list once, by the difference, beside what others want', async () => {
     await add('ρύζι', 1, 'kg');
     const { items } = await plan([monday, friday], [need('ρύζι', want(monday, 200), want(friday, 300))]);
