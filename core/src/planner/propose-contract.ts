@@ -34,6 +34,8 @@ export const proposeApi = {
     method: 'POST',
     path: '/api/meal-plans/propose',
     access: 'member',
+    // searching takes long and saves nothing: no connection is held meanwhile
+    effect: 'steps',
     body: z.strictObject({
       weekStart: LooseDay,
       /** Slots to fill; without them the empty dinners from today on. Taken ones are passed over. */

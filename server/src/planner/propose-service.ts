@@ -11,6 +11,7 @@ import { foodBookOf } from '../food/book.ts';
 import { lotsInStock } from '../pantry/service.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 import { type Limit, take } from '../platform/limit.ts';
+import { readingAsMember } from '../platform/membership.ts';
 import type { FullRecipe } from '../recipes/catalogue.ts';
 import { promised, tableOf } from '../recommendations/service.ts';
 import { plannedRecipes } from './planned-recipes.ts';
@@ -28,19 +29,12 @@ type Answer = ReplyOf<typeof proposeApi.propose>;
 export async function proposeWeek(ctx: Ctx, actor: Actor, asked: Asked): Promise<Answer> {
   await take(ctx, perHour, actor.userId);
   const today = todayOf(ctx, actor);
-  const weekStart = weekStartOf(asked.weekStart ?? today);
-  const around = nearby(weekStart, addDays(weekStart, 6));
-  const planned = await selectMeals(ctx.db, actor.householdId, around);
-  const slots = openSlots(asked, { weekStart, today, planned });
   const seed = asked.seed ?? 0;
-  if (slots.length === 0) return { seed, meals: [], open: [], saved: 0, cost: 0, unpriced: 0 };
-  const wish = await wishOf(ctx, actor, { asked, slots, planned, seed, today });
+  const wish = await readingAsMember(ctx, actor, (within) => wishOf(within, actor, { asked, seed, today }));
+  if (wish.slots.length === 0) return { seed, meals: [], open: [], saved: 0, cost: 0, unpriced: 0 };
   const proposal = await takingTurns(wish);
-  const recipes = await plannedRecipes(
-    ctx,
-    actor,
-    proposal.meals.map(({ dish }) => dish.id),
-  );
+  const ids = proposal.meals.map(({ dish }) => dish.id);
+  const recipes = await readingAsMember(ctx, actor, (within) => plannedRecipes(within, actor, ids));
   return { seed, ...answerOf(proposal, recipes, { ctx, asked, today }) };
 }
 
@@ -66,16 +60,14 @@ function openSlots(
   return [...open.values()];
 }
 
-type Known = {
-  readonly asked: Asked;
-  readonly slots: readonly OpenSlot[];
-  readonly planned: readonly MealRow[];
-  readonly seed: number;
-  readonly today: Day;
-};
+type Known = { readonly asked: Asked; readonly seed: number; readonly today: Day };
 
-async function wishOf(ctx: Ctx, actor: Actor, { asked, slots, planned, seed, today }: Known): Promise<Wish> {
-  const dishes = await dishesOf(ctx, actor);
+async function wishOf(ctx: Ctx, actor: Actor, { asked, seed, today }: Known): Promise<Wish> {
+  const weekStart = weekStartOf(asked.weekStart ?? today);
+  const around = nearby(weekStart, addDays(weekStart, 6));
+  const planned = await selectMeals(ctx.db, actor.householdId, around);
+  const slots = openSlots(asked, { weekStart, today, planned });
+  const dishes = slots.length === 0 ? [] : await dishesOf(ctx, actor);
   return {
     ...(await tableOf(ctx, actor)),
     lots: promised(await lotsInStock(ctx, actor), await reservedOf(ctx, actor)),

@@ -178,3 +178,9 @@ describe('plan my week', () => {
     expect((await app.anonymous(proposeApi.propose, { body: {} })).statusCode).toBe(401);
   });
 });
+
+it('holds no connection while it searches: more cooks than there are connections are all answered', async () => {
+  const cooks = await Promise.all(Array.from({ length: 8 }, () => app.signIn()));
+  const answers = await Promise.all(cooks.map((cook) => cook.send(proposeApi.propose, { body: {} })));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(cooks.map(() => 200));
+});

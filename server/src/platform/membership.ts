@@ -1,5 +1,6 @@
 import { fail } from '@kelari/core/kit/errors.ts';
 import type { QueryResult } from 'pg';
+import type { Ctx } from './context.ts';
 import { type Database, type Db, type Scope, scopeSql, transaction, uuidLiteral } from './db.ts';
 
 /** Where the household's row stands among the results of `acting`. */
@@ -33,6 +34,12 @@ export function actingIn(results: readonly QueryResult[], writes: boolean): Acti
     el: 'Μόλις αλλάξατε νοικοκυριό, γι’ αυτό δεν έγινε τίποτα. Φορτώστε ξανά τη σελίδα.',
   });
 }
+
+/** One transaction of a call in steps that only reads as a member; the whole context of it is handed on. */
+export const readingAsMember = <T>(ctx: Ctx, actor: Scope, work: (ctx: Ctx) => Promise<T>): Promise<T> =>
+  transaction(ctx.database.pool, acting(actor, false), ({ db, results }) =>
+    work({ ...ctx, db, foodsVersion: actingIn(results, false).foods_version }),
+  );
 
 /** One transaction of a call in steps that writes as a member. */
 export const withinAsMember = <T>(database: Database, actor: Scope, work: (db: Db) => Promise<T>): Promise<T> =>
