@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { addDays } from '@kelari/core/kit/dates.ts';
 import { pantryApi } from '@kelari/core/pantry/contract.ts';
-import { type Meal, type MealInput, plannerApi, type WeekSave } from '@kelari/core/planner/contract.ts';
+import { type Meal, type MealInput, plannerApi, type WeekSave, weekdays } from '@kelari/core/planner/contract.ts';
 import { recipesApi } from '@kelari/core/recipes/contract.ts';
 import { cookingsApi } from '@kelari/core/recipes/cookings-contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -281,4 +282,15 @@ describe('two who plan the same week', () => {
     await change(bo, { monday: [] });
     expect((await seq()).at(-1)).toEqual(['meal-plans', start.id, 'changed']);
   });
+});
+
+test('a year of full weeks is saved in one call', async () => {
+  const day = Array.from({ length: 12 }, (_, at) => ({ type: 'snack', name: `Note ${at}` }) as const);
+  const meals = Object.fromEntries(weekdays.map((weekday) => [weekday, day]));
+  const weeks = Array.from({ length: 53 }, (_, at) => ({ weekStart: addDays(weekStart, 7 * at), meals }));
+  const { also } = await save(ana, { ...weeks[0], meals, also: weeks.slice(1) });
+  expect(also).toHaveLength(52);
+  expect((await ana.call(plannerApi.list)).flatMap((plan) => Object.values(plan.meals).flat())).toHaveLength(
+    53 * 7 * 12,
+  );
 });

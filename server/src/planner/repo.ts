@@ -170,13 +170,16 @@ const excluded: Record<string, SQL> = Object.fromEntries(
   replaced.map((column) => [camel(column), sql.raw(`excluded.${column}`)]),
 );
 
+/** A statement takes at most 65,535 values, and a year of full weeks has more. */
+const rowsAtOnce = 2_000;
+
 /** Who planned a meal first stays its planner. */
 export async function putMeals(db: Db, rows: readonly NewMeal[]): Promise<void> {
-  if (rows.length === 0) return;
-  await db
-    .insert(plannedMeals)
-    .values([...rows])
-    .onConflictDoUpdate({ target: [plannedMeals.householdId, plannedMeals.id], set: excluded });
+  for (let from = 0; from < rows.length; from += rowsAtOnce)
+    await db
+      .insert(plannedMeals)
+      .values(rows.slice(from, from + rowsAtOnce))
+      .onConflictDoUpdate({ target: [plannedMeals.householdId, plannedMeals.id], set: excluded });
 }
 
 export type FeedRow = typeof calendarFeeds.$inferSelect;
