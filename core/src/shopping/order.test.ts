@@ -12,6 +12,19 @@ describe('how a shop is walked', () => {
     expect(learnOrder([])).toEqual(usualOrder);
   });
 
+  test('is learned of twenty endless trips through one aisle in no time', () => {
+    // each trip walks other foods, and some again in another order
+    const ticks = (at: number) =>
+      Array.from({ length: 300 }, (_, tick) => ({
+        food: `food ${at * 40 + ((tick * 7 * (at + 1)) % 300)}`,
+        aisle: 'other',
+      }));
+    const before = performance.now();
+    const { foods } = learnOrder(Array.from({ length: 20 }, (_, at) => ({ ticks: ticks(at) })));
+    expect(performance.now() - before).toBeLessThan(2_000);
+    expect(foods).toHaveLength(200);
+  });
+
   test('is learned of one trip, and the rest keeps its usual order', () => {
     const { aisles, trips } = learnOrder([trip('milk', 'bread', 'fruit')]);
     expect(trips).toBe(1);

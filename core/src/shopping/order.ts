@@ -49,6 +49,8 @@ export type Trip = { readonly ticks: readonly { readonly food: string; readonly 
 
 const mostTrips = 20;
 const mostTicks = 300;
+/** Of an aisle so many foods are told apart, those of the latest trips: the work grows with their pairs. */
+const mostFoods = 200;
 /** Each trip back counts so much of the one after it. */
 const fading = 0.85;
 
@@ -70,7 +72,9 @@ export function learnOrder(trips: readonly Trip[], storeName: string | null = nu
       keys: ticks.filter((tick) => tick.aisle === aisle).map(({ food }) => food),
       weight,
     }));
-    return ranked([...new Set(inAisle.flatMap(({ keys }) => keys))].sort(), inAisle);
+    const foodsHere = new Set([...new Set(inAisle.flatMap(({ keys }) => keys))].slice(0, mostFoods));
+    const known = inAisle.map(({ keys, weight }) => ({ keys: keys.filter((food) => foodsHere.has(food)), weight }));
+    return ranked([...foodsHere].sort(), known);
   });
   return { storeName, trips: walked.length, aisles, foods };
 }
@@ -112,12 +116,22 @@ function lined(
   pairs: readonly { readonly before: number; readonly after: number }[],
 ): string[] {
   const followers = keys.map(() => new Set<number>());
-  const reaches = (from: number, to: number, seen = new Set<number>()): boolean => {
-    if (from === to) return true;
-    seen.add(from);
-    return [...(followers[from] ?? [])].some((next) => !seen.has(next) && reaches(next, to, seen));
-  };
-  for (const { before, after } of pairs) if (!reaches(after, before)) followers[before]?.add(after);
+  // all that stands behind each key, a bit a key: asking for it walks no way
+  const words = Math.ceil(keys.length / 32);
+  const behind = keys.map(() => new Uint32Array(words));
+  const isBehind = (key: number, other: number): boolean =>
+    (((behind[other]?.[key >>> 5] ?? 0) >>> (key & 31)) & 1) === 1;
+  for (const { before, after } of pairs) {
+    if (isBehind(before, after)) continue;
+    followers[before]?.add(after);
+    if (isBehind(after, before)) continue;
+    const more = (behind[after] as Uint32Array).slice();
+    more[after >>> 5] = (more[after >>> 5] ?? 0) | (1 << (after & 31));
+    for (const [key, set] of behind.entries()) {
+      if (key !== before && !isBehind(before, key)) continue;
+      for (const [word, bits] of more.entries()) set[word] = (set[word] ?? 0) | bits;
+    }
+  }
   const waiting = keys.map(() => 0);
   for (const set of followers) for (const after of set) waiting[after] = (waiting[after] ?? 0) + 1;
   const line: string[] = [];
