@@ -1,7 +1,17 @@
 import * as z from 'zod/mini';
 import { categories, units } from '../food/concept.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { ById, decimal, Id, Message, optionalDecimal, optionalText, PageQuery, shortText } from '../kit/schemas.ts';
+import {
+  ById,
+  decimal,
+  Id,
+  Message,
+  noControl,
+  optionalDecimal,
+  optionalText,
+  PageQuery,
+  shortText,
+} from '../kit/schemas.ts';
 import { maxAmount } from '../pantry/contract.ts';
 
 export const priorities = ['high', 'medium', 'low'] as const;
@@ -14,13 +24,13 @@ export const wantKinds = ['person', 'recipe', 'meal', 'level'] as const;
 export const ItemWant = z.strictObject({
   kind: z.enum(wantKinds),
   /** The member, the recipe, the planned meal or the food of the level. */
-  id: z.nullable(z.string().check(z.maxLength(80))),
+  id: z.nullable(z.string().check(z.maxLength(80), noControl())),
   /** As it was called that day: the member, or the dish. */
-  name: z.string().check(z.maxLength(200)),
+  name: z.string().check(z.maxLength(200), noControl()),
   /** The day of a planned meal. */
-  day: z.nullable(z.string().check(z.maxLength(10))),
+  day: z.nullable(z.string().check(z.maxLength(10), noControl())),
   /** null when how much is not known. */
-  quantity: z.nullable(z.number()),
+  quantity: z.nullable(z.number().check(z.gte(0))),
   unit: z.nullable(z.enum(units)),
 });
 export type ItemWant = z.infer<typeof ItemWant>;

@@ -38,6 +38,6 @@ export function shelfCursor(text: string | undefined): ShelfCursor | undefined {
 export function recentCursor(text: string | undefined): RecentCursor | undefined {
   if (text === undefined) return undefined;
   const [at = '', id = ''] = text.split('_');
-  if (!/^\d{1,15}$/.test(at) || !Id.safeParse(id).success) throw badCursor();
+  if (!/^\d{1,13}$/.test(at) || !Id.safeParse(id).success) throw badCursor();
   return { updatedAt: new Date(Number(at)), id };
 }

@@ -61,7 +61,7 @@ export async function listJournal(
 function entryCursor(text: string | undefined): EntryCursor | undefined {
   if (text === undefined) return undefined;
   const [at = '', id = ''] = text.split('_');
-  if (!/^\d{1,15}$/.test(at) || !Id.safeParse(id).success) throw badCursor();
+  if (!/^\d{1,13}$/.test(at) || !Id.safeParse(id).success) throw badCursor();
   return { at: new Date(Number(at)), id };
 }
 

@@ -5,7 +5,7 @@ import { type FoodBook, foodById, identifyIn } from '@kelari/core/food/food-book
 import { fold } from '@kelari/core/food/normalise.ts';
 import { keptAmount } from '@kelari/core/kit/numbers.ts';
 import type { ItemWant, ShoppingInput } from '@kelari/core/shopping/contract.ts';
-import { isSameFood, mergeItem } from '@kelari/core/shopping/merging.ts';
+import { mergeItem } from '@kelari/core/shopping/merging.ts';
 import { isPricedAlike } from '@kelari/core/shopping/rules.ts';
 import { fittingWants } from '@kelari/core/shopping/wants.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
@@ -48,7 +48,7 @@ export async function rowsLike(
 ): Promise<Board> {
   if (items.length === 0) return new Map();
   const open = await selectOpen(ctx.db, actor.householdId, listId, { limit: wholeLimit });
-  const alike = open.filter((row) => items.some((item) => isSameFood(today(row, book), item)));
+  const alike = open.filter(likeOneOf(items, book));
   const held = await lockItems(
     ctx.db,
     actor.householdId,
@@ -56,6 +56,24 @@ export async function rowsLike(
   );
   const rows = held.filter((row) => row.listId === listId && isOnList(row)).sort(oldestFirst);
   return new Map(rows.map((row) => [row.id, { before: row, after: row }]));
+}
+
+/** As `isSameFood` with one of them, but every name is folded once: lists and calls can be long. */
+function likeOneOf(
+  items: readonly Pick<NewItem, 'productName' | 'conceptId'>[],
+  book: FoodBook,
+): (row: ItemRow) => boolean {
+  const named = items.map(({ productName, conceptId }) => ({
+    conceptId: conceptId ?? null,
+    folded: fold(productName),
+  }));
+  const foods = new Set(named.map(({ conceptId }) => conceptId));
+  const names = new Set(named.map(({ folded }) => folded));
+  const namesOnly = new Set(named.flatMap(({ conceptId, folded }) => (conceptId === null ? folded : [])));
+  return (row) => {
+    const { conceptId, folded } = today(row, book);
+    return conceptId === null ? names.has(folded) : foods.has(conceptId) || namesOnly.has(folded);
+  };
 }
 
 const oldestFirst = (a: ItemRow, b: ItemRow): number =>

@@ -32,6 +32,6 @@ export const itemCursorOf = (row: ItemRow): string => `${row.createdAt.getTime()
 export function itemCursor(text: string | undefined): ItemCursor | undefined {
   if (text === undefined) return undefined;
   const [at = '', id = ''] = text.split('_');
-  if (!/^\d{1,15}$/.test(at) || !Id.safeParse(id).success) throw badCursor();
+  if (!/^\d{1,13}$/.test(at) || !Id.safeParse(id).success) throw badCursor();
   return { createdAt: new Date(Number(at)), id };
 }

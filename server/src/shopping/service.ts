@@ -1,10 +1,12 @@
 import { type FoodBook, foodById } from '@kelari/core/food/food-book.ts';
+import { maxAmount } from '@kelari/core/pantry/contract.ts';
 import { answeredMeasure, editedAmounts } from '@kelari/core/pantry/rules.ts';
 import type { ShoppingItem, ShoppingUpdate } from '@kelari/core/shopping/contract.ts';
 import { type ItemEdit, mergedItemEdit } from '@kelari/core/shopping/edits.ts';
 import { isPricedAlike } from '@kelari/core/shopping/rules.ts';
 import { fittingWants } from '@kelari/core/shopping/wants.ts';
 import { foodBookOf } from '../food/book.ts';
+import { refuse, tooMuch } from '../pantry/text.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 import { type Page, type PageQuery, pageOf, rowsToRead } from '../platform/page.ts';
 import { estimatesFor, makeRow, type NewItem, place, rowsLike, trace, understood } from './adding.ts';
@@ -105,6 +107,8 @@ async function editedRow(
   if (!edit) throw changedMeanwhile(present);
   const isRenamed = edit.productName !== undefined && edit.productName !== row.productName;
   const { quantity, unit } = editedAmounts({ ...row, lowAt: null }, edit) ?? row;
+  // a smaller unit makes larger numbers
+  refuse(quantity > maxAmount ? [tooMuch('quantity')] : []);
   const known = isRenamed ? understood(book, { productName: edit.productName ?? '', category: edit.category }) : null;
   const food = known ? known.food : foodById(row.conceptId, book);
   const next: ItemRow = {

@@ -1,5 +1,6 @@
 import type { Unit } from '@kelari/core/food/concept.ts';
 import { keptAmount } from '@kelari/core/kit/numbers.ts';
+import { maxAmount } from '@kelari/core/pantry/contract.ts';
 import { metricFactor } from '@kelari/core/pantry/rules.ts';
 import type { ItemWant } from '@kelari/core/shopping/contract.ts';
 import { fittingWants, wantedOf, wantKey } from '@kelari/core/shopping/wants.ts';
@@ -71,7 +72,7 @@ function reversedAmount(
   const toWas = metricFactor(after.unit as Unit, was.unit as Unit);
   if (toWas === null || unit !== after.unit) return { quantity, unit };
   const left = Math.max(0, (quantity - after.quantity) * toWas + was.quantity);
-  return { quantity: keptAmount(left), unit: was.unit };
+  return { quantity: keptAmount(Math.min(left, maxAmount)), unit: was.unit };
 }
 
 /** How much of what the row holds now was the call's, in its present unit. */

@@ -21,7 +21,7 @@ let ana: Cook;
 let eve: Cook;
 /** Rows of Ana's, and rows of Eve's own. */
 const hers = {} as Record<'list' | 'item' | 'key' | 'recipe' | 'lot' | 'price' | 'tracker', string>;
-const own = {} as Record<'item' | 'list' | 'fingerprint', string>;
+const own = {} as Record<'item' | 'heap' | 'list' | 'fingerprint', string>;
 
 const weekStart = '2026-11-22';
 const long = 'x'.repeat(10_000);
@@ -41,6 +41,7 @@ beforeAll(async () => {
   hers.price = (await ana.call(pricesApi.add, { body: { name: 'milk', price: 1.2 } })).id;
   hers.tracker = (await ana.call(trackerApi.add, { body: { productName: 'milk', targetPrice: 1 } })).id;
   own.item = (await eve.call(shoppingApi.add, { body: { productName: 'bread' } })).id;
+  own.heap = (await eve.call(shoppingApi.add, { body: { productName: 'sand', quantity: 99_999_999, unit: 'kg' } })).id;
   own.list = (await eve.call(shoppingListsApi.lists))[0]?.id ?? '';
   const lunch = { kind: 'food', type: 'lunch', name: 'rice', conceptId: 'rice', quantity: 400, unit: 'g' } as const;
   await eve.call(plannerApi.save, { body: { weekStart, meals: { monday: [lunch] } } });
@@ -76,6 +77,27 @@ const refused: readonly Case[] = [
     'a want of a kind that nobody has',
     shoppingApi.add,
     () => add({ wants: [{ kind: 'bank', id: null, name: 'Eve', day: null, quantity: 1, unit: 'g' }] }),
+  ],
+  [
+    'half a letter in the name of who wants it',
+    shoppingApi.add,
+    () => add({ wants: [{ kind: 'person', id: null, name: '\ud800', day: null, quantity: 1, unit: 'g' }] }),
+  ],
+  [
+    'a want of less than nothing',
+    shoppingApi.add,
+    () => add({ wants: [{ kind: 'person', id: null, name: 'Eve', day: null, quantity: -5, unit: 'g' }] }),
+  ],
+  ['more grams than a column holds', shoppingApi.update, () => ({ params: { id: own.heap }, body: { unit: 'g' } })],
+  [
+    'a page after the end of time',
+    shoppingApi.list,
+    () => ({ query: { limit: '2', after: `999999999999999_${own.item}` } }),
+  ],
+  [
+    'a shelf after the end of time',
+    pantryApi.list,
+    () => ({ query: { limit: '2', after: `999999999999999_${own.item}` } }),
   ],
   ['a zero byte', shoppingApi.add, () => add({ notes: 'a\u0000b' })],
   ['the list of others', shoppingApi.add, () => add({ listId: hers.list })],
