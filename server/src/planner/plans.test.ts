@@ -109,6 +109,47 @@ describe('a week', () => {
     expect(names(moved.meals.tuesday)).toEqual(names(plan.meals.monday));
   });
 
+  test('takes leftovers that were eaten meanwhile, and none that the household never had', async () => {
+    const add = (cook: Cook) => cook.call(pantryApi.add, { body: { name: 'stew', quantity: 3, unit: 'pieces' } });
+    const [lot, theirs] = [await add(ana), await add(await app.signIn())];
+    await ana.call(pantryApi.remove, { params: { id: lot.id } });
+    const of = (productId: string) => ({ monday: [note('Stew', { kind: 'leftover', type: 'lunch', productId })] });
+    expect((await save(ana, { meals: of(lot.id) })).meals.monday).toMatchObject([{ productId: lot.id }]);
+    for (const id of [theirs.id, randomUUID()]) {
+      const refused = await send(ana, { meals: of(id) });
+      expect([refused.statusCode, refused.json().fields]).toEqual([
+        400,
+        [{ path: 'meals.monday.0.productId', message: 'There is no such product' }],
+      ]);
+    }
+  });
+
+  test('calls a starter recipe in each reader’s language, which is no change of anybody’s', async () => {
+    const [recipe] = await ana.call(recipesApi.list, { query: { from: 'starter', limit: 1 } });
+    const greek = { headers: { 'accept-language': 'el' } };
+    const [same] = await ana.call(recipesApi.list, { query: { from: 'starter', limit: 1 }, ...greek });
+    expect(same?.name).not.toBe(recipe?.name);
+    const plan = await save(ana, {
+      meals: { monday: [{ type: 'dinner', recipeId: recipe?.id ?? '', name: recipe?.name ?? '', servings: 4 }] },
+    });
+    const [read] = await ana.call(plannerApi.list, greek);
+    expect(names(read?.meals.monday)).toEqual([same?.name]);
+    // moved by who reads Greek while who reads English says the same as before
+    const moved = { weekStart, base: read?.meals, meals: { friday: read?.meals.monday } };
+    const answer = await ana.call(plannerApi.save, { body: moved as never, ...greek });
+    expect(names(answer.meals.friday)).toEqual([same?.name]);
+    const beside = await save(ana, { base: plan.meals, meals: { ...plan.meals, tuesday: [note('Out')] } });
+    expect([names(beside.meals.friday), beside.meals.monday]).toEqual([[recipe?.name], undefined]);
+    const again = await ana.call(plannerApi.save, {
+      body: {
+        weekStart,
+        base: beside.meals,
+        meals: answer.meals.friday ? { ...beside.meals, friday: answer.meals.friday } : {},
+      } as never,
+    });
+    expect(again.version).toBe(beside.version);
+  });
+
   test.each([
     ['no day', { weekStart: null, meals: {} }, 'weekStart'],
     [
