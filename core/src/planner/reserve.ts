@@ -76,10 +76,11 @@ export function reserve({ meals, lots, today, ...kitchen }: Plan): Reservations 
   const byId = new Map(lots.map((lot) => [lot.id, lot]));
   const until = addDays(today, reservedDays);
   const eveningFor = evenings(lots, kitchen);
+  const dishFor = dishes();
   const reserved = meals
     .filter(({ day, isDone }) => day >= today && day <= until && !isDone)
     .sort(inOrder)
-    .map((meal) => ({ meal, lines: linesOf(meal, { taken, byId, eveningFor }) }));
+    .map((meal) => ({ meal, lines: linesOf(meal, { taken, byId, eveningFor, dishFor }) }));
   return {
     meals: reserved,
     lots: new Map([...taken].flatMap(([{ id }, amount]) => (id && amount ? [[id, amount] as const] : []))),
@@ -99,13 +100,39 @@ function evenings(lots: readonly Lot[], kitchen: Omit<Pantry, 'lots' | 'today'>)
   };
 }
 
+type Recipe = NonNullable<PlannedMeal['recipe']>;
+type DishLine = { readonly text: string; readonly name: string; readonly need: Need };
+
+/** The lines of a recipe for so many portions; read once however often it is planned. */
+function dishes(): (recipe: Recipe, servings: number) => readonly DishLine[] {
+  const known = new Map<Recipe, Map<number, readonly DishLine[]>>();
+  return (recipe, servings) => {
+    const portions = known.get(recipe) ?? new Map<number, readonly DishLine[]>();
+    const lines = portions.get(servings) ?? dishLines(recipe, servings / recipe.servings);
+    known.set(recipe, portions.set(servings, lines));
+    return lines;
+  };
+}
+
+function dishLines(recipe: Recipe, factor: number): DishLine[] {
+  const written = recipe.ingredients.filter((line) => !line.heading);
+  return needsOf(written).flatMap((need, at) => {
+    const line = written[at];
+    if (!line) return [];
+    const { before, amount, after } = shownLine(line, { factor, system: 'written', food: noFacts });
+    const measure = need.measure && { ...need.measure, amount: need.measure.amount * factor };
+    return [{ text: `${before}${amount}${after}`, name: line.name, need: { ...need, measure } }];
+  });
+}
+
 type Larder = {
   readonly taken: Taken;
   readonly byId: ReadonlyMap<string, ReservableLot>;
   readonly eveningFor: (day: Day) => Evening;
+  readonly dishFor: ReturnType<typeof dishes>;
 };
 
-function linesOf(meal: PlannedMeal, { taken, byId, eveningFor }: Larder): ReservedLine[] {
+function linesOf(meal: PlannedMeal, { taken, byId, eveningFor, dishFor }: Larder): ReservedLine[] {
   const { kind, recipe, name } = meal;
   if (kind === 'leftover') return [leftoverLine(meal, byId, taken)];
   if (kind === 'food') {
@@ -115,16 +142,11 @@ function linesOf(meal: PlannedMeal, { taken, byId, eveningFor }: Larder): Reserv
     return [{ text: name, name, ...reserveNeed(need, eveningFor(meal.day), taken) }];
   }
   if (kind === 'note' || recipe === null) return [];
-  const factor = meal.servings / recipe.servings;
-  const written = recipe.ingredients.filter((line) => !line.heading);
-  return needsOf(written).flatMap((need, at) => {
-    const line = written[at];
-    if (!line) return [];
-    const { before, amount, after } = shownLine(line, { factor, system: 'written', food: noFacts });
-    const measure = need.measure && { ...need.measure, amount: need.measure.amount * factor };
-    const text = `${before}${amount}${after}`;
-    return [{ text, name: line.name, ...reserveNeed({ ...need, measure }, eveningFor(meal.day), taken) }];
-  });
+  const evening = eveningFor(meal.day);
+  return dishFor(recipe, meal.servings).map(({ text, name: food, need }) => ({
+    ...{ text, name: food },
+    ...reserveNeed(need, evening, taken),
+  }));
 }
 
 /** Portions of one lot, whose pieces they are. */
