@@ -92,7 +92,9 @@ function summary(key: string, rows: readonly SummaryRow[], book: FoodBook, langu
     return unitPrice ? [{ row, unitPrice }] : [];
   });
   const newest = priced.find(({ row }) => row === last);
-  const rivals = priced.filter(({ row, unitPrice }) => row.nthInShop === 1 && unitPrice.per === newest?.unitPrice.per);
+  // of the newest that can be compared: the very last may be of another currency
+  const measure = priced[0]?.unitPrice.per;
+  const rivals = priced.filter(({ row, unitPrice }) => row.nthInShop === 1 && unitPrice.per === measure);
   const cheapest = [...rivals].sort((a, b) => a.unitPrice.price - b.unitPrice.price)[0];
   const before = newest && priced.find(({ row }) => row.nthInShop === 2 && shopOf(row) === shopOf(last));
   return [

@@ -137,6 +137,12 @@ describe('the history of a food', () => {
       { storeName: 'Lidl', last: null, entries: 1 },
     ]);
     expect(await foods()).toMatchObject([{ entries: 2, cheapest: { storeName: 'Aldi' } }]);
+    // an old receipt in the new currency, behind the last price in the old one
+    await seen('flour', 2, { quantity: 1, unit: 'kg', storeName: 'Aldi', day: '2026-11-01' });
+    await ana.call(accountApi.updateHousehold, { body: { currency: 'EUR' } });
+    await seen('flour', 9, { quantity: 1, unit: 'kg', storeName: 'Lidl', day: '2026-11-02' });
+    await ana.call(accountApi.updateHousehold, { body: { currency: 'GBP' } });
+    expect((await foods()).find(({ key }) => key === 'flour')).toMatchObject({ cheapest: { storeName: 'Aldi' } });
   });
 
   it('is that of a name where the food is not known', async () => {

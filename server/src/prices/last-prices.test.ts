@@ -53,6 +53,18 @@ describe('the last prices', () => {
     expect(await lastOf(ben, { conceptIds: ['milk', 'rice'] })).toMatchObject([{ paid: 9 }]);
   });
 
+  it('put what was written down last on one day first, whatever its shop is called', async () => {
+    const cook = await app.signIn();
+    const started = app.clock.now;
+    for (const [at, storeName] of ['Lidl', 'Σκλαβενίτης', 'AB'].entries()) {
+      app.clock.now = new Date(started.getTime() + at * 60_000);
+      await bought(cook, 'milk', { quantity: 1, unit: 'l', storeName, purchaseDate: '2026-11-08' });
+    }
+    app.clock.now = started;
+    const prices = await lastOf(cook, { conceptIds: ['milk'] });
+    expect(prices.map(({ storeName }) => storeName)).toEqual(['AB', 'Σκλαβενίτης', 'Lidl']);
+  });
+
   it('leave out what was taken back, and what was paid in another currency', async () => {
     const cook = await app.signIn();
     const { id } = await bought(cook, 'eggs', { price: 3, purchaseDate: '2026-11-08' });

@@ -34,16 +34,16 @@ export async function lastPrices(
   const families = familiesOf(book);
   const folded = textArray(foods.folded);
   const { rows } = await ctx.db.execute<Omit<LastPrice, 'unitPrice'>>(sql`
-    select * from (
+    select "conceptId", folded, "storeName", day, paid, quantity, unit from (
       select distinct on (food, named, shop) p.concept_id as "conceptId", p.folded, p.store_name as "storeName",
-        p.day::text as day, p.paid::float8 as paid, p.quantity::float8 as quantity, p.unit
+        p.day::text as day, p.created_at as written, p.paid::float8 as paid, p.quantity::float8 as quantity, p.unit
       from households h join prices p on p.household_id = h.id and p.currency = h.currency,
         lateral (select ${foodOf(sql`p.concept_id`, families)} as food, ${shopKey(sql`coalesce(p.store_name, '')`)} as shop,
           case when p.concept_id is null or p.folded = any(${folded}) then p.folded end as named) as key
       where h.id = ${actor.householdId} and p.household_id = ${actor.householdId} and p.undone_at is null
         and (p.concept_id = any(${textArray(withMerged(foods.conceptIds, families))}) or p.folded = any(${folded}))
       order by food, named, shop, p.day desc, p.created_at desc, p.id) as last
-    order by day desc`);
+    order by day desc, written desc`);
   return rows.map((row) => ({
     ...row,
     conceptId: foodById(row.conceptId, book)?.id ?? null,
