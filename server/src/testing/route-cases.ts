@@ -43,6 +43,8 @@ type RowCase = {
   readonly ask: (id: string) => AnySent;
   /** The id is the client's own choice within its household, or a code on a package: each is answered from their own rows. */
   readonly ownRow?: true;
+  /** The id is a field of what is saved: it is refused as such, 400 in place of 404. */
+  readonly field?: true;
 };
 
 const makeProduct = async (_: TestApp, ana: Cook) => (await ana.call(pantryApi.add, { body: { name: canary } })).id;
@@ -184,7 +186,7 @@ export const rowCases: Readonly<Record<string, readonly RowCase[]>> = {
     {
       make: makeProduct,
       ask: inBody((id) => weekOf({ kind: 'leftover', type: 'lunch', productId: id, name: 'mine now' })),
-      ownRow: true,
+      field: true,
     },
   ],
   [nameOf(reserveApi.toList)]: [
