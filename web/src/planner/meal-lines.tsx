@@ -96,9 +96,12 @@ function Status({ line }: { readonly line: Line }) {
           )}
         </span>
       );
+    // all of it, and how much that is stands in the line itself
     case 'missing':
       return (
-        <span className="text-terracotta">{missing ? <Trans>{missing} missing</Trans> : <Trans>Missing</Trans>}</span>
+        <span className="text-terracotta">
+          <Trans>Missing</Trans>
+        </span>
       );
     case 'staple':
       return <Trans>Always at home</Trans>;
