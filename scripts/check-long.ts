@@ -11,6 +11,16 @@ const parts: readonly { name: string; args: readonly string[]; env?: Readonly<Re
     args: vitest('server/src/testing/sync-property.test.ts'),
     env: { SYNC_RUNS: '10000' },
   },
+  {
+    name: 'lists on three phones, 10,000 runs',
+    args: vitest('server/src/shopping/list-sync-property.test.ts'),
+    env: { LIST_RUNS: '10000' },
+  },
+  {
+    name: 'plans, pantries and lists against a small calculation of their own, 2,000 runs',
+    args: vitest('server/src/planner/plan-and-list-property.test.ts'),
+    env: { PLAN_RUNS: '2000' },
+  },
   { name: '500 kills of app and database under load', args: ['e2e/faults.ts', 'kill', '500'] },
 ];
 
