@@ -1,6 +1,7 @@
 import { accountApi, type CurrentUser } from '@kelari/core/account/contract.ts';
 import { hashKey, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, isUnauthorized } from '../platform/api.ts';
+import { forgetHintedLanguage } from '../platform/language.ts';
 
 const minute = 60_000;
 const hintKey = 'kelari.signed-in';
@@ -13,6 +14,7 @@ export function keepSignedInHint(hint: 'yes' | 'leaving' | null): void {
   try {
     if (hint) localStorage.setItem(hintKey, hint);
     else localStorage.removeItem(hintKey);
+    if (hint !== 'yes') forgetHintedLanguage();
   } catch {
     // storage refused: the landing page offers to sign in
   }

@@ -44,6 +44,13 @@ export const storedLanguage = (): Language | null => kept(key);
 const hintKey = 'kelari.profile-language';
 export const hintedLanguage = (): Language | null => kept(hintKey);
 export const hintLanguage = (language: Language): void => keep(hintKey, language);
+export function forgetHintedLanguage(): void {
+  try {
+    localStorage.removeItem(hintKey);
+  } catch {
+    // storage refused: there is none
+  }
+}
 
 function kept(name: string): Language | null {
   try {
