@@ -9,3 +9,6 @@ export type ReservedOf = (
   actor: Actor,
   options?: { readonly exceptMeal?: string | undefined },
 ) => Promise<ReadonlyMap<string, number>>;
+
+/** The answer where no meal lies ahead at all: it holds until one is planned, whatever comes into the pantry. */
+export const nothingPlanned: ReadonlyMap<string, number> = new Map();

@@ -1,7 +1,7 @@
 import { addDays, type Day, dayIn } from '@kelari/core/kit/dates.ts';
 import { type PlannedMeal, type Reservations, reserve, reservedDays } from '@kelari/core/planner/reserve.ts';
 import { foodBookOf } from '../food/book.ts';
-import type { ReservedOf } from '../pantry/reserved.ts';
+import { nothingPlanned, type ReservedOf } from '../pantry/reserved.ts';
 import { lotsInStock } from '../pantry/service.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 import type { FullRecipe } from '../recipes/catalogue.ts';
@@ -15,7 +15,7 @@ export const todayOf = (ctx: Ctx, actor: Actor): Day => dayIn(ctx.clock(), actor
 /** What all planned meals reserve, from today on, and the recipes behind them. */
 export type PlanStanding = Reservations & { readonly recipes: ReadonlyMap<string, FullRecipe> };
 
-const nothing: PlanStanding = { meals: [], lots: new Map(), recipes: new Map() };
+const nothing: PlanStanding = { meals: [], lots: nothingPlanned, recipes: new Map() };
 
 export async function reservationsOf(ctx: Ctx, actor: Actor): Promise<PlanStanding> {
   const today = todayOf(ctx, actor);

@@ -1,12 +1,12 @@
 import { diets } from '@kelari/core/account/rules.ts';
 import { allergens } from '@kelari/core/food/concept.ts';
-import { dayIn } from '@kelari/core/kit/dates.ts';
+import { type Day, dayIn } from '@kelari/core/kit/dates.ts';
 import type { Recommendation } from '@kelari/core/recommendations/contract.ts';
 import { findBest, type Held } from '@kelari/core/recommendations/engine.ts';
 import { type Evening, eveningOf } from '@kelari/core/recommendations/matching.ts';
 import { suggest } from '@kelari/core/recommendations/rules.ts';
 import { foodBookOf } from '../food/book.ts';
-import type { ReservedOf } from '../pantry/reserved.ts';
+import { nothingPlanned, type ReservedOf } from '../pantry/reserved.ts';
 import { lotsInStock, lotsInStockAsValue } from '../pantry/service.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 import type { Database } from '../platform/db.ts';
@@ -38,6 +38,9 @@ const nothingRead: Read = { foodsVersion: undefined, recipes: new Map() };
 type Tonight = {
   /** Names everything that the list hangs on. */
   readonly key: string;
+  readonly today: Day;
+  /** No meal lies ahead. */
+  readonly isUnplanned: boolean;
   readonly evening: Evening;
   readonly lots: number;
   readonly lists: Readonly<Partial<Record<Show, { readonly limit: number; readonly ids: readonly string[] }>>>;
@@ -156,10 +159,26 @@ async function tonightOf(
   async function eveningFor(): Promise<Tonight> {
     const all = news.lots ?? (await lotsInStock(ctx, actor));
     // a plan that changes is a change of the household, so that the evening's key tells of it
-    const lots = promised(all, await reservedOf(ctx, actor));
+    const reserved = isStillUnplanned() ? nothingPlanned : await reservedOf(ctx, actor);
+    const lots = promised(all, reserved);
     const book = await foodBookOf(ctx, actor);
     const evening = eveningOf({ lots, staples: state.staples, members: eatersOf(state), today, book });
-    return { key, evening, lots: lots.length, lists: {}, answers: new Map() };
+    return {
+      key,
+      today,
+      isUnplanned: reserved === nothingPlanned,
+      evening,
+      lots: lots.length,
+      lists: {},
+      answers: new Map(),
+    };
+  }
+
+  /** No meal lay ahead the last time today, and none was planned or freed since: the planner need not be asked. */
+  function isStillUnplanned(): boolean {
+    const last = home.tonight;
+    if (last?.today !== today || !last.isUnplanned || news.changes === null) return false;
+    return !news.changes.some(([entity]) => entity === 'meal-plans');
   }
 }
 
