@@ -20,6 +20,8 @@ const saidScanning = /^src\/(pictures\/(camera|picture-(intake|reader|under)|sta
 const saidShopping = /^src\/shopping\/(?!change)/;
 const saidPlanner = /^src\/planner/;
 const saidPrices = /^src\/prices/;
+/** What only the two assistants say, and the voice in cook mode. */
+const saidAssistant = /^src\/(assistant|voice)/;
 const saidPlanning = /^src\/(planner|prices|shopping)/;
 
 /** In this order: the first part of which all places are. */
@@ -30,6 +32,7 @@ const parts = [
   ['planner', saidPlanner],
   ['prices', saidPrices],
   ['planning', saidPlanning],
+  ['assistant', saidAssistant],
 ] as const;
 type Part = 'first' | 'rest' | (typeof parts)[number][0];
 

@@ -6,6 +6,8 @@ import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { accountRoutes } from './account/routes.ts';
 import { invitations, members } from './account/tables.ts';
+import { assistantRoutes } from './assistant/routes.ts';
+import { assistantDeeds } from './assistant/tables.ts';
 import { foodRoutes } from './food/routes.ts';
 import { foodAliases, ownFoods } from './food/tables.ts';
 import { liveRoutes } from './live/routes.ts';
@@ -45,6 +47,7 @@ import { moveShopping } from './shopping/household-move.ts';
 import { shoppingRoutes } from './shopping/routes.ts';
 import { shoppingChanges, shoppingItems, shoppingLists, shoppingTrips } from './shopping/tables.ts';
 import { forgetTripOf } from './shopping/undo-service.ts';
+import { voiceRoutes } from './voice/routes.ts';
 
 /** What each feature keeps for a household, in the order of features.json; a tenant table that stands in none fails a test. */
 export const householdParts: readonly HouseholdPart[] = [
@@ -57,6 +60,7 @@ export const householdParts: readonly HouseholdPart[] = [
   { tables: [shoppingLists, shoppingItems, shoppingChanges, shoppingTrips], move: moveShopping },
   { tables: [mealPlans, plannedMeals, calendarFeeds], move: movePlans },
   { tables: [receipts, receiptLines, knownCodes], move: moveScans },
+  { tables: [assistantDeeds] },
 ];
 
 /** Each feature's routes, in the order of features.json. */
@@ -72,6 +76,8 @@ export const featureRoutes: readonly (readonly [feature: string, routes: Routes]
   ['recommendations', recommendationRoutes({ reservedOf })],
   ['planner', plannerRoutes],
   ['scanning', scanningRoutes],
+  ['assistant', assistantRoutes],
+  ['voice', voiceRoutes],
 ];
 
 /** The server without its port: the same instance that listens in production answers `inject` in tests. */

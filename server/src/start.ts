@@ -132,7 +132,7 @@ export async function makeProcess(
   await mkdir(store.dataDir, { recursive: true });
   const egress = createEgress({
     log: (facts) => log.warn(facts, 'egress refused'),
-    allow: config.llm ? [endpointOf(config.llm.url)] : [],
+    allow: [config.llm, config.transcription].flatMap((service) => (service ? [endpointOf(service.url)] : [])),
   });
   const clock = () => new Date();
   const outboxDir = join(store.dataDir, 'outbox');

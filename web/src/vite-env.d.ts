@@ -32,3 +32,6 @@ declare module '*.po?part=planning' {
   import type { Messages } from '@lingui/core';
   export const messages: Messages;
 }
+
+declare module '*.po?part=assistant' {
+  import type { Messages }

@@ -38,6 +38,11 @@ const checked = (isRight: (value: string) => boolean, must: string) =>
       return z.NEVER;
     }),
   );
+/** An amount of US dollars, or nothing. */
+const price = z.pipe(
+  checked((value) => /^\d{1,6}(\.\d{1,6})?$/.test(value), 'must be an amount of US dollars, like 0.25'),
+  z.transform((value) => (value === undefined ? undefined : Number(value))),
+);
 const url = (...protocols: string[]) =>
   checked(
     // a database behind a socket has a user and no host: postgres://kelari@/kelari?host=/run/postgresql
@@ -55,7 +60,14 @@ function isOrigin(value: string): boolean {
 }
 
 /** Settings whose value is not repeated on the screen or in a log. */
-const secrets = new Set(['KELARI_SECRET', 'DATABASE_URL', 'SMTP_URL', 'YOUTUBE_API_KEY', 'LLM_KEY']);
+const secrets = new Set([
+  'KELARI_SECRET',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'YOUTUBE_API_KEY',
+  'LLM_API_KEY',
+  'TRANSCRIPTION_API_KEY',
+]);
 
 /** Every setting the server reads, once, at start. The README's table and .env.example list the same names (a test compares). */
 const Environment = z.object({
@@ -90,9 +102,16 @@ const Environment = z.object({
   YOUTUBE_API_KEY: text,
   BARCODE_LOOKUP: flagOn,
   TESSERACT: text,
-  LLM_URL: url('http:', 'https:'),
+  LLM_BASE_URL: url('http:', 'https:'),
   LLM_MODEL: text,
-  LLM_KEY: text,
+  LLM_API_KEY: text,
+  LLM_PRICE_INPUT: price,
+  LLM_PRICE_OUTPUT: price,
+  LLM_BUDGET: price,
+  LLM_TOKENS_PER_DAY: whole(2_000_000, 1_000, 999_999_999),
+  TRANSCRIPTION_BASE_URL: url('http:', 'https:'),
+  TRANSCRIPTION_MODEL: text,
+  TRANSCRIPTION_API_KEY: text,
   LOG_LEVEL: z.pipe(
     z.optional(z.enum(['', 'fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
     z.transform((value) => value || 'info'),
@@ -120,8 +139,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
       'DEV_LINKS is set to "1" but that is allowed only on loopback: HOST and PUBLIC_URL must be localhost.',
     );
   }
-  if (Boolean(values.LLM_URL) !== Boolean(values.LLM_MODEL)) {
-    throw new ConfigError('LLM_URL and LLM_MODEL are set together or not at all.');
+  if (Boolean(values.LLM_BASE_URL) !== Boolean(values.LLM_MODEL)) {
+    throw new ConfigError('LLM_BASE_URL and LLM_MODEL are set together or not at all.');
+  }
+  if (Boolean(values.TRANSCRIPTION_BASE_URL) !== Boolean(values.TRANSCRIPTION_MODEL)) {
+    throw new ConfigError('TRANSCRIPTION_BASE_URL and TRANSCRIPTION_MODEL are set together or not at all.');
   }
   if (values.INSECURE_HTTP && https) {
     throw new ConfigError('INSECURE_HTTP is set to "1" but PUBLIC_URL is https: take one of the two away.');
@@ -162,8 +184,25 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     tesseract: values.TESSERACT,
     /** An OpenAI-compatible service and the model to ask there, which sees pictures. */
     llm:
-      values.LLM_URL && values.LLM_MODEL
-        ? { url: values.LLM_URL, model: values.LLM_MODEL, key: values.LLM_KEY }
+      values.LLM_BASE_URL && values.LLM_MODEL
+        ? { url: values.LLM_BASE_URL, model: values.LLM_MODEL, key: values.LLM_API_KEY }
+        : undefined,
+    /** What models may cost: US dollars per million tokens, and a day of the whole server in dollars and tokens. */
+    modelCosts: {
+      input: values.LLM_PRICE_INPUT ?? 0,
+      output: values.LLM_PRICE_OUTPUT ?? 0,
+      /** None: only the tokens are counted. */
+      budget: values.LLM_BUDGET,
+      tokensPerDay: values.LLM_TOKENS_PER_DAY,
+    },
+    /** An OpenAI-compatible service that writes down what is said in a recording. */
+    transcription:
+      values.TRANSCRIPTION_BASE_URL && values.TRANSCRIPTION_MODEL
+        ? {
+            url: values.TRANSCRIPTION_BASE_URL,
+            model: values.TRANSCRIPTION_MODEL,
+            key: values.TRANSCRIPTION_API_KEY,
+          }
         : undefined,
     logLevel: values.LOG_LEVEL,
     webDist: join(projectRoot, 'web/dist'),

@@ -33,9 +33,38 @@ type Stored = { readonly status: number; readonly text: string; readonly seq?: s
  * the answer. Four round trips for a write that needs one statement of its own.
  */
 export async function memberTransaction(call: MemberCall): Promise<unknown> {
+  const stored = await settled(call);
+  if (stored.status === 0) return call.reply;
+  standsAt(call, stored);
+  if (stored.status === 304) return call.reply.code(304).send();
+  return call.reply.type('application/json; charset=utf-8').send(stored.text);
+}
+
+/**
+ * One transaction of the same kind inside a call in steps: the same key gets the same answer and `work` is not done again.
+ * Nothing is kept of a `work` that comes to nothing; what it read is read, and it must not have written.
+ */
+export async function oneOfSteps<T>(
+  call: Omit<MemberCall, 'run'>,
+  work: (within: Pick<Ctx, 'db' | 'foodsVersion'>) => Promise<T | undefined>,
+): Promise<T | undefined> {
+  const stored = await settled({ ...call, run: async (within) => (await work(within)) ?? nothingCame });
+  if (stored.status === 0) return undefined;
+  standsAt(call, stored);
+  return JSON.parse(stored.text) as T;
+}
+
+/** Handed on by a step that came to nothing. */
+const nothingCame = Symbol('nothing came');
+
+function standsAt({ actor, reply }: Pick<MemberCall, 'actor' | 'reply'>, { seq }: Stored): void {
+  if (seq !== undefined) reply.header(changeHeader, positionOf(actor.householdId, seq));
+}
+
+async function settled(call: MemberCall): Promise<Stored> {
   const writes = call.endpoint.method !== 'GET';
   const fingerprint = writes && call.key ? fingerprintOf(call.request) : '';
-  const stored = await transaction(
+  return transaction(
     call.app.database.pool,
     opening(call, writes),
     async ({ db, client, results }): Promise<Stored> => {
@@ -49,6 +78,7 @@ export async function memberTransaction(call: MemberCall): Promise<unknown> {
       const earlier = writes && call.key ? replayed(results, fingerprint) : undefined;
       if (earlier) return earlier;
       const value = await call.run({ db, foodsVersion: household.foods_version });
+      if (value === nothingCame) return { status: 0, text: '' };
       if (value === answered) {
         if (writes)
           throw new Error('a write must hand back its reply, which is stored with it and leaves after the commit');
@@ -59,10 +89,6 @@ export async function memberTransaction(call: MemberCall): Promise<unknown> {
       return { status: 200, text, seq: await remember(call, client, { fingerprint, reply: text }) };
     },
   );
-  if (stored.status === 0) return call.reply;
-  if (stored.seq !== undefined) call.reply.header(changeHeader, positionOf(call.actor.householdId, stored.seq));
-  if (stored.status === 304) return call.reply.code(304).send();
-  return call.reply.type('application/json; charset=utf-8').send(stored.text);
 }
 
 function opening({ actor, key }: MemberCall, writes: boolean): string {

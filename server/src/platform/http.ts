@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { actorOf } from './auth-session.ts';
 import { compiledReply } from './compiled-reply.ts';
 import type { Actor, App, Ctx } from './context.ts';
-import { answered, answerTo, idempotencyKeyOf, memberTransaction } from './endpoint-transaction.ts';
+import { answered, answerTo, idempotencyKeyOf, memberTransaction, oneOfSteps } from './endpoint-transaction.ts';
 import { problemsOf } from './problems.ts';
 import type { Change } from './tables.ts';
 import { withoutIgnored } from './unknown-keys.ts';
@@ -22,6 +22,11 @@ export type Call<E extends Endpoint> = {
   /** The raw exchange, for the few that need more: cookies, files, the address of the caller. */
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
+  /**
+   * Of a member's call in steps: one transaction with scope, idempotency key, change log and stored reply, as other calls
+   * are as a whole. A repeated key gets what was answered then. `work` that gives nothing must have written nothing.
+   */
+  readonly one: <T>(work: (ctx: Ctx) => Promise<T | undefined>) => Promise<T | undefined>;
 };
 
 export type On = <const E extends Endpoint>(
@@ -46,7 +51,13 @@ export function mount(server: FastifyInstance, app: App): On {
         const key = actor && idempotencyKeyOf(request);
         const run = async (within: Pick<Ctx, 'db' | 'foodsVersion'>) => {
           const ctx: Ctx = { ...app, ...within, language, key, changed: (...change) => changes.push(change) };
-          const call = { endpoint, ctx, actor, ...input, request, reply } as unknown as Call<typeof endpoint>;
+          const one = <T>(work: (ctx: Ctx) => Promise<T | undefined>): Promise<T | undefined> => {
+            if (!actor) throw new Error('only a member has a household to write in');
+            return oneOfSteps({ app, endpoint, actor, language, request, reply, changes, key }, (inOne) =>
+              work({ ...ctx, ...inOne }),
+            );
+          };
+          const call = { endpoint, ctx, actor, ...input, request, reply, one } as unknown as Call<typeof endpoint>;
           const value = await handler(call);
           return (value as unknown) === answered ? answered : z.parse(schema, value);
         };

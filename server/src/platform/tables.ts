@@ -80,3 +80,20 @@ export const rateLimits = pgTable(
   },
   (t) => [index('rate_limits_expires').on(t.expiresAt)],
 );
+
+/** What language models did and cost on one UTC day, for the server as a whole and for each person; kept for 40 days. */
+export const modelDays = pgTable(
+  'model_days',
+  {
+    /** 'YYYY-MM-DD'. */
+    day: text('day').notNull(),
+    /** 'server', or the person's id. */
+    who: text('who').notNull(),
+    calls: integer('calls').notNull().default(0),
+    inputTokens: bigint('input_tokens', { mode: 'number' }).notNull().default(0),
+    outputTokens: bigint('output_tokens', { mode: 'number' }).notNull().default(0),
+    /** Millionths of a US dollar, by the prices of the configuration. */
+    cost: bigint('cost', { mode: 'number' }).notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.who] })],
+);

@@ -1,5 +1,6 @@
 import { accountApi } from '@kelari/core/account/contract.ts';
 import { householdApi } from '@kelari/core/account/household-contract.ts';
+import { assistantApi } from '@kelari/core/assistant/contract.ts';
 import { foodApi } from '@kelari/core/food/contract.ts';
 import type { Endpoint } from '@kelari/core/kit/endpoint.ts';
 import { liveApi } from '@kelari/core/live/contract.ts';
@@ -22,6 +23,7 @@ import { scanningApi } from '@kelari/core/scanning/contract.ts';
 import { shoppingApi } from '@kelari/core/shopping/contract.ts';
 import { doneApi } from '@kelari/core/shopping/done-contract.ts';
 import { shoppingListsApi } from '@kelari/core/shopping/lists-contract.ts';
+import { voiceApi } from '@kelari/core/voice/contract.ts';
 
 /** The contracts of each feature's folder; a test compares with the folders themselves. */
 export const contracts: Readonly<Record<string, readonly Readonly<Record<string, Endpoint>>[]>> = {
@@ -36,6 +38,8 @@ export const contracts: Readonly<Record<string, readonly Readonly<Record<string,
   recommendations: [recommendationsApi, depletionApi, missingApi],
   planner: [plannerApi, reserveApi, proposeApi, calendarApi],
   scanning: [scanningApi],
+  assistant: [assistantApi],
+  voice: [voiceApi],
 };
 
 /** 'PUT /api/products/{id}': the name of an endpoint in the matrices. */

@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { PartBoundary } from '../kit/part-boundary.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import {
+  loadAssistantWords,
   loadLaterWords,
   loadPlannerWords,
   loadPricesWords,
@@ -39,6 +40,12 @@ const PlanRecipe = lazyScreen(() => import('../planner/plan-recipe.tsx'), 'PlanR
 const PlanDifference = lazyScreen(() => import('../planner/plan-difference.tsx'), 'PlanDifference', loadPlannerWords);
 const PricesScreen = lazyScreen(() => import('../prices/prices-screen.tsx'), 'PricesScreen', loadPricesWords);
 const ScanScreen = lazyScreen(() => import('../scanning/scan-screen.tsx'), 'ScanScreen', loadScanningWords);
+const AssistantScreen = lazyScreen(
+  () => import('../assistant/assistant-screen.tsx'),
+  'AssistantScreen',
+  loadAssistantWords,
+);
+const VoiceScreen = lazyScreen(() => import('../voice/voice-screen.tsx'), 'VoiceScreen', loadAssistantWords);
 const DashboardScreen = lazyScreen(() => import('../dashboard/dashboard-screen.tsx'), 'DashboardScreen');
 const ComingSoonScreen = lazy(async () => ({ default: (await import('./coming-soon-screen.tsx')).ComingSoonScreen }));
 
@@ -94,8 +101,8 @@ const screens: Readonly<Record<string, ReactNode>> = {
   '/meal-planner': <PlannerScreen />,
   '/shopping': <ShoppingScreen planned={planned} />,
   '/scan': <ScanScreen />,
-  '/assistant': soon(msg`Assistant`),
-  '/voice-chat': soon(msg`Voice assistant`),
+  '/assistant': <AssistantScreen />,
+  '/voice-chat': <VoiceScreen />,
   '/gamification': soon(msg`Achievements`),
   '/daily-briefing': soon(msg`Daily briefing`),
   '/faq': soon(msg`Questions and help`),
@@ -113,6 +120,8 @@ const brought: Readonly<Record<string, { readonly bring: () => void }>> = {
   '/meal-planner': PlannerScreen,
   '/shopping': ShoppingScreen,
   '/scan': ScanScreen,
+  '/assistant': AssistantScreen,
+  '/voice-chat': VoiceScreen,
 };
 
 export const MemberScreen = Object.assign(({ path }: { readonly path: string }) => screens[path], {

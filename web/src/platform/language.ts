@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react';
 
 const key = 'kelari.language';
 
-type Part = 'first' | 'rest' | 'later' | 'scanning' | 'shopping' | 'planner' | 'prices' | 'planning';
+type Part = 'first' | 'rest' | 'later' | 'scanning' | 'shopping' | 'planner' | 'prices' | 'planning' | 'assistant';
 
 /** Only the chosen language is fetched, and of it first what signed-out pages say (see vite-plugins.ts). */
 const catalogues: Record<Language, Readonly<Record<Part, () => Promise<{ messages: Messages }>>>> = {
@@ -17,6 +17,7 @@ const catalogues: Record<Language, Readonly<Record<Part, () => Promise<{ message
     planner: () => import('../../locales/en.po?part=planner'),
     prices: () => import('../../locales/en.po?part=prices'),
     planning: () => import('../../locales/en.po?part=planning'),
+    assistant: () => import('../../locales/en.po?part=assistant'),
   },
   el: {
     first: () => import('../../locales/el.po?part=first'),
@@ -27,13 +28,14 @@ const catalogues: Record<Language, Readonly<Record<Part, () => Promise<{ message
     planner: () => import('../../locales/el.po?part=planner'),
     prices: () => import('../../locales/el.po?part=prices'),
     planning: () => import('../../locales/el.po?part=planning'),
+    assistant: () => import('../../locales/el.po?part=assistant'),
   },
 };
 
 // a test renders any screen without the shell that would ask for its words
 const wanted = new Set<Part>(
   import.meta.env.MODE === 'test'
-    ? ['first', 'rest', 'later', 'scanning', 'shopping', 'planner', 'prices', 'planning']
+    ? ['first', 'rest', 'later', 'scanning', 'shopping', 'planner', 'prices', 'planning', 'assistant']
     : ['first'],
 );
 
@@ -89,6 +91,7 @@ export const loadLaterWords = () => alsoLoad('later');
 /** And those of everything that reads pictures. */
 export const loadScanningWords = () => alsoLoad('scanning');
 /** And those with which other pages add to a list or a week. */
+export const loadAssistantWords = () => alsoLoad('assistant');
 export const loadPlanningWords = () => alsoLoad('planning');
 /** And those of the list, the week, the prices. */
 export const loadShoppingWords = () => Promise.all([alsoLoad('planning'), alsoLoad('shopping')]);
