@@ -34,4 +34,6 @@ declare module '*.po?part=planning' {
 }
 
 declare module '*.po?part=assistant' {
-  import type { Messages }
+  import type { Messages } from '@lingui/core';
+  export const messages: Messages;
+}
