@@ -1,3 +1,4 @@
+import { scoreAssistant } from './assistant.ts';
 import { scoreBarcodes } from './barcodes.ts';
 import { scoreImport } from './import.ts';
 import { scoreIngredients } from './ingredients.ts';
@@ -16,12 +17,14 @@ const scorers: Readonly<Record<string, (path: string, pages: string | undefined)
   import: scoreImport,
   barcodes: scoreBarcodes,
   receipts: scoreReceipts,
+  assistant: scoreAssistant,
 };
 
 const usage = `Usage: npm run -s evaluate -- <command> <path> [--misses FILE]
   ingredients FILE.jsonl      lines with quantity, unit and food
   matching DIR                pairs.jsonl and bilingual.jsonl
   recommendations FILE.json   recipes and pantries
+  assistant FILE.jsonl        what cooks said and meant, for the assistant without a model
   receipts DIR                truth.json and its pictures; --pages FILE keeps what was read of them
   barcodes                    frames that are drawn on the spot
   lexicon .                   facts that foods take from their class; fails on a broken rule`;
