@@ -18,9 +18,9 @@ import {
   lockWeeks,
   type MealRow,
   type PlanRow,
-  selectListedPlans,
   selectMeals,
   selectPlans,
+  selectWeeksOfMeals,
   updatePlan,
 } from './repo.ts';
 import { reservationsOf } from './reservations-service.ts';
@@ -62,7 +62,7 @@ async function differenceOf(ctx: Ctx, actor: Actor, weekStart: Day, plan: PlanRo
   return { answer: { state, fingerprint, needs: [...needs, ...beyond] }, needs, listed, mealIds, before, rows };
 }
 
-/** The meals of the week, and those that it put on a list before and that no other week put there since. */
+/** The meals of the week, and those that it put on a list before, but not what has moved to a week that listed it since. */
 async function idsOnLists(
   ctx: Ctx,
   actor: Actor,
@@ -71,14 +71,13 @@ async function idsOnLists(
 ): Promise<string[]> {
   const present = rows.map(({ id }) => id);
   const before = readListed(plan?.listedFingerprint ?? null)?.meals ?? [];
-  if (before.every((id) => present.includes(id))) return present;
-  const others = await selectListedPlans(ctx.db, actor.householdId);
+  const gone = before.filter((id) => !present.includes(id));
+  if (gone.length === 0) return present;
+  const moved = await selectWeeksOfMeals(ctx.db, actor.householdId, gone);
   const taken = new Set(
-    others.flatMap(({ id, listedFingerprint }) =>
-      id === plan?.id ? [] : (readListed(listedFingerprint)?.meals ?? []),
-    ),
+    moved.flatMap(({ id, listedFingerprint }) => (readListed(listedFingerprint)?.meals.includes(id) ? [id] : [])),
   );
-  return [...new Set([...present, ...before.filter((id) => !taken.has(id))])];
+  return [...new Set([...present, ...gone.filter((id) => !taken.has(id))])];
 }
 
 /** A row with the wants of these meals alone: other weeks answer for their own. */

@@ -1,7 +1,7 @@
 import type { Unit } from '@kelari/core/food/concept.ts';
 import type { Day } from '@kelari/core/kit/dates.ts';
 import type { Language } from '@kelari/core/kit/language.ts';
-import { and, between, eq, inArray, isNotNull, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, between, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import { members, users } from '../account/tables.ts';
 import type { Db } from '../platform/db.ts';
 import { households } from '../platform/tables.ts';
@@ -30,12 +30,17 @@ export async function selectPlans(
 const typed = (rows: readonly Stored[]): MealRow[] => rows as MealRow[];
 const inPlace = [plannedMeals.day, plannedMeals.position, plannedMeals.id] as const;
 
-/** The weeks that were put on a list. */
-export const selectListedPlans = (db: Db, householdId: string): Promise<Pick<PlanRow, 'id' | 'listedFingerprint'>[]> =>
+/** Where these meals stand now, and what was put on a list for that week; those that are in no plan any more are left out. */
+export const selectWeeksOfMeals = (
+  db: Db,
+  householdId: string,
+  mealIds: readonly string[],
+): Promise<{ id: string; listedFingerprint: string | null }[]> =>
   db
-    .select({ id: mealPlans.id, listedFingerprint: mealPlans.listedFingerprint })
-    .from(mealPlans)
-    .where(and(eq(mealPlans.householdId, householdId), isNotNull(mealPlans.listedFingerprint)));
+    .select({ id: plannedMeals.id, listedFingerprint: mealPlans.listedFingerprint })
+    .from(plannedMeals)
+    .innerJoin(mealPlans, and(eq(mealPlans.householdId, householdId), eq(mealPlans.id, plannedMeals.planId)))
+    .where(and(eq(plannedMeals.householdId, householdId), inArray(plannedMeals.id, [...mealIds])));
 
 /** The meals of the days, in the order they stand in. */
 export async function selectMeals(
