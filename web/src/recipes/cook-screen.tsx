@@ -12,7 +12,7 @@ import { Progress } from '../kit/progress.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { CookEnd, type FromPantry } from './cook-end.tsx';
 import { CookStep, LayOut } from './cook-step.tsx';
-import { endCooking, useCookProgress, useKitchenTimers } from './cook-store.ts';
+import { endCooking, timerName, useCookProgress, useKitchenTimers } from './cook-store.ts';
 import { usePlannedMeal } from './planned-meal.ts';
 import { recipeQuery } from './queries.ts';
 import { servingsText } from './recipe-words.ts';
@@ -153,7 +153,7 @@ function Cooking({ recipe, fromPantry, mealId, onLeave }: CookingProps) {
           <TimerList
             timers={timers}
             nameOf={(timer) =>
-              timer.recipeId === recipe.id ? t`Step ${timer.step + 1}: ${timer.label}` : timer.recipeName
+              timer.recipeId === recipe.id ? t`Step ${timer.step + 1}: ${timer.label}` : timerName(timer)
             }
           />
         </div>

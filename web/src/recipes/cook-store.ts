@@ -3,15 +3,16 @@ import { useSyncExternalStore } from 'react';
 const prefix = 'kelari.cook.';
 const timersKey = `${prefix}timers`;
 
-/** A timer of a step. It runs to an instant, so that sleep, reload and another page do not stop it. */
+/** A timer of a step, or one by itself. It runs to an instant, so that sleep, reload and another page do not stop it. */
 export type KitchenTimer = {
   readonly id: string;
-  readonly recipeId: string;
+  /** Null: it belongs to no recipe, and its label is its name. */
+  readonly recipeId: string | null;
   readonly recipeName: string;
   /** Servings in the address, to come back to the same amounts. */
   readonly search: string;
   readonly step: number;
-  /** The time as the step says it. */
+  /** The time as the step says it, or what the timer is for. */
   readonly label: string;
   /** Epoch milliseconds; of a paused timer it says nothing. */
   readonly endsAt: number;
@@ -87,6 +88,9 @@ const changeTimer = (id: string, change: (timer: KitchenTimer) => KitchenTimer) 
 
 export const addTimer = (timer: KitchenTimer): void => setTimers([...kitchenTimers(), timer]);
 export const cancelTimer = (id: string): void => setTimers(kitchenTimers().filter((timer) => timer.id !== id));
+/** What a timer is called outside of its recipe. */
+export const timerName = ({ recipeId, recipeName, label }: KitchenTimer): string =>
+  recipeId === null ? label : recipeName;
 /** Milliseconds a timer still has; 0 or less when it is up. */
 export const leftOf = ({ pausedLeft, endsAt }: KitchenTimer, now: number): number => pausedLeft ?? endsAt - now;
 

@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
-import { useKitchenTimers } from './cook-store.ts';
+import { timerName, useKitchenTimers } from './cook-store.ts';
 import { TimerList } from './timer-list.tsx';
 
-/** The timers of a cooking that was left for another page: each leads back to it. */
+/** The timers of a cooking that was left for another page, each of which leads back to it, and those of no recipe. */
 export function TimerBar() {
   const timers = useKitchenTimers();
   if (timers.length === 0) return null;
@@ -10,14 +10,18 @@ export function TimerBar() {
     <div className="fixed inset-x-3 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-20 mx-auto max-h-48 max-w-dialog overflow-y-auto rounded-card border border-hairline bg-surface p-2 shadow-raised lg:right-6 lg:bottom-6 lg:left-auto lg:mx-0 lg:w-full">
       <TimerList
         timers={timers}
-        nameOf={({ recipeId, recipeName, search }) => (
-          <Link
-            href={`/recipes/${recipeId}/cook${search}`}
-            className="underline after:absolute after:inset-0 after:rounded-control"
-          >
-            {recipeName}
-          </Link>
-        )}
+        nameOf={(timer) =>
+          timer.recipeId === null ? (
+            timerName(timer)
+          ) : (
+            <Link
+              href={`/recipes/${timer.recipeId}/cook${timer.search}`}
+              className="underline after:absolute after:inset-0 after:rounded-control"
+            >
+              {timerName(timer)}
+            </Link>
+          )
+        }
       />
     </div>
   );
