@@ -1,17 +1,21 @@
-import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { pipeline, type Readable } from 'node:stream';
+import { pipeline as pipelineDone } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { Refusal } from './egress-address.ts';
 
 const decoders = { gzip: createGunzip, 'x-gzip': createGunzip, br: createBrotliDecompress, deflate: createInflate };
 
-/** Reads and decodes a body of at most `maxBytes`, counted after decoding and while decoding: a bomb stops at the limit. */
-export async function readBody(
-  body: Readable,
-  encoding: string,
-  maxBytes: number,
-  signal: AbortSignal,
-): Promise<Buffer> {
+/** The body without its encoding, of which one layer is taken: nobody honest sends "gzip, gzip". */
+export function decoded(body: Readable, encoding: string): Readable {
+  const name = encoding.trim().toLowerCase();
+  if (name === '' || name === 'identity') return body;
+  if (!Object.hasOwn(decoders, name)) throw new Refusal('unknown content encoding');
+  // its end or failure is heard where the plain bytes are read
+  return pipeline(body, decoders[name as keyof typeof decoders](), () => undefined);
+}
+
+/** Reads a body of at most `maxBytes`, counted after decoding and while decoding: a bomb stops at the limit. */
+export async function readBody(body: Readable, maxBytes: number, signal: AbortSignal): Promise<Buffer> {
   const parts: Buffer[] = [];
   let size = 0;
   const collect = async (source: AsyncIterable<Buffer>) => {
@@ -21,15 +25,63 @@ export async function readBody(
       parts.push(part);
     }
   };
-  const name = encoding.trim().toLowerCase();
-  if (name === '' || name === 'identity') {
-    await pipeline(body, collect, { signal });
-  } else {
-    // one layer only: nobody honest sends "gzip, gzip"
-    if (!Object.hasOwn(decoders, name)) throw new Refusal('unknown content encoding');
-    await pipeline(body, decoders[name as keyof typeof decoders](), collect, { signal });
-  }
+  await pipelineDone(body, collect, { signal });
   return Buffer.concat(parts);
+}
+
+/** A body piece by piece. `waiting` starts the wait for a piece; no time is counted while nobody asks for one. */
+export function streamBody(
+  body: Readable,
+  {
+    maxBytes,
+    waiting,
+    stop,
+    failure,
+    end,
+  }: {
+    readonly maxBytes: number;
+    readonly waiting: () => NodeJS.Timeout;
+    readonly stop: AbortController;
+    readonly failure: (error: unknown) => Promise<Error>;
+    readonly end: () => Promise<void>;
+  },
+): ReadableStream<Uint8Array> {
+  const pieces = body[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+  let size = 0;
+  const over = async () => {
+    body.destroy();
+    await end();
+  };
+  stop.signal.addEventListener('abort', () => body.destroy(stop.signal.reason));
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          stop.signal.throwIfAborted();
+          const wait = waiting();
+          const { done, value } = await pieces.next().finally(() => clearTimeout(wait));
+          // heard as an end, it would pass for the whole answer
+          stop.signal.throwIfAborted();
+          if (done) {
+            await over();
+            return controller.close();
+          }
+          size += value.length;
+          if (size > maxBytes) throw new Refusal('body too large');
+          controller.enqueue(value);
+        } catch (error) {
+          const told = await failure(error);
+          await over();
+          controller.error(told);
+        }
+      },
+      async cancel() {
+        stop.abort(new Refusal('closed'));
+        await over();
+      },
+    },
+    { highWaterMark: 0 },
+  );
 }
 
 const declared = /<(?:meta|\?xml)[^>]{0,200}?(?:charset|encoding)\s*=\s*["']?\s*([\w.:-]{1,40})/i;

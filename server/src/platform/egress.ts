@@ -1,12 +1,10 @@
-import { lookup } from 'node:dns/promises';
-import { once } from 'node:events';
-import { connect as connectTcp, isIP, type Socket } from 'node:net';
+import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connect as connectTls } from 'node:tls';
 import { Failure } from '@kelari/core/kit/errors.ts';
 import { Client } from 'undici';
-import { hostOf, isPublicAddress, localNetworks, portOf, Refusal, readUrl, sameAddress } from './egress-address.ts';
-import { decodeText, readBody } from './egress-body.ts';
+import { hostOf, portOf, Refusal, readUrl } from './egress-address.ts';
+import { decoded, decodeText, readBody, streamBody } from './egress-body.ts';
+import { type ConnectSettings, connector, type Endpoint, unlessAborted } from './egress-connect.ts';
 
 const MAX_REDIRECTS = 3;
 const TOTAL_MS = 10_000;
@@ -35,29 +33,15 @@ export class EgressError extends Failure {
   }
 }
 
-/** An address of the operator's configuration that may lie in a private network, such as a model on the same machine. */
-export type Endpoint = { readonly host: string; readonly port: number };
-
 /** The endpoint of a configured base URL. */
 export function endpointOf(base: string): Endpoint {
   const url = readUrl(base);
   return { host: hostOf(url), port: portOf(url) };
 }
 
-type Target = { host: string; port: number; addresses: readonly string[] };
-
-export type EgressSettings = {
-  /** All addresses of a name; default: the system's resolver. */
-  resolve?: (host: string) => Promise<readonly string[]>;
-  /** Reached only by calls that say `operator: true`. */
-  allow?: readonly Endpoint[];
+export type EgressSettings = ConnectSettings & {
   log?: (facts: { host: string; reason: string }) => void;
   floorMs?: number;
-  /** Ports of user-supplied addresses. */
-  ports?: readonly number[];
-  /** Opens the TCP connection to one of the checked addresses, and to nothing else. */
-  dial?: (target: Target) => Socket;
-  isPublic?: (address: string) => boolean;
 };
 
 export type EgressCall = {
@@ -90,6 +74,14 @@ export type EgressReply<T> = {
 
 type RawReply = EgressReply<Buffer> & { contentType: string };
 
+/** An answer whose body is still to come; `end` closes its connection. */
+type Begun = EgressReply<Readable> & { contentType: string; end: () => Promise<void> };
+
+export type EgressStream = EgressCall & {
+  /** Longest wait for the next piece of the answer, the first one included. */
+  idleMs?: number;
+};
+
 export type Egress = ReturnType<typeof createEgress>;
 
 /**
@@ -97,45 +89,12 @@ export type Egress = ReturnType<typeof createEgress>;
  * connection goes to a checked address, and each redirect starts over. Whatever fails, fails closed and looks the same.
  */
 export function createEgress(settings: EgressSettings = {}) {
-  const { resolve = resolveSystem, allow = [], log = () => {}, floorMs = FLOOR_MS, ports = [80, 443] } = settings;
-  const { dial = dialPinned } = settings;
-  const isPublic = settings.isPublic ?? ((address: string) => isPublicAddress(address, localNetworks()));
+  const { log = () => {}, floorMs = FLOOR_MS } = settings;
+  const openSocket = connector(settings);
   const closing = new AbortController();
 
-  async function checkedAddresses(url: URL, operator: boolean, signal: AbortSignal): Promise<readonly string[]> {
-    const host = hostOf(url);
-    const port = portOf(url);
-    const trusted = operator && allow.some((endpoint) => endpoint.host === host && endpoint.port === port);
-    if (!trusted && !ports.includes(port)) throw new Refusal(`port ${port}`);
-    if (!trusted && isIP(host) === 0 && !host.includes('.')) throw new Refusal('local name');
-    const addresses = isIP(host) === 0 ? await unlessAborted(resolve(host), signal) : [host];
-    if (addresses.length === 0) throw new Refusal('no address');
-    if (!trusted && !addresses.every((address) => isPublic(address))) throw new Refusal('not a public address');
-    return addresses;
-  }
-
-  async function openSocket(url: URL, operator: boolean, signal: AbortSignal): Promise<Socket> {
-    const host = hostOf(url);
-    const addresses = await checkedAddresses(url, operator, signal);
-    const tcp = dial({ host, port: portOf(url), addresses }).on('error', ignore);
-    try {
-      await once(tcp, 'connect', { signal });
-      const peer = tcp.remoteAddress ?? '';
-      if (!addresses.some((address) => sameAddress(address, peer))) throw new Refusal('connected elsewhere');
-      if (url.protocol === 'http:') return tcp;
-      const servername = isIP(host) === 0 ? host : '';
-      const options = { socket: tcp, host, servername, ALPNProtocols: ['http/1.1'], rejectUnauthorized: true };
-      const tls = connectTls(options).on('error', ignore);
-      await once(tls, 'secureConnect', { signal });
-      return tls;
-    } catch (error) {
-      tcp.destroy();
-      throw error;
-    }
-  }
-
   /** One request on one connection of its own; a string is where it redirects to. */
-  async function hop(url: URL, call: EgressCall, sameHost: boolean, stop: AbortController): Promise<RawReply | string> {
+  async function hop(url: URL, call: EgressCall, sameHost: boolean, stop: AbortController): Promise<Begun | string> {
     const { signal } = stop;
     const connecting = setTimeout(() => stop.abort(new Refusal('no connection in time')), CONNECT_MS);
     const socket = await openSocket(url, call.operator === true, signal).finally(() => clearTimeout(connecting));
@@ -165,6 +124,7 @@ export function createEgress(settings: EgressSettings = {}) {
       body.on('error', ignore);
       if (Object.values(headers).flat().length > MAX_HEADERS) throw new Refusal('too many headers');
       if (method === 'GET' && statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
+        await client.destroy();
         // header bytes come as Latin-1; what sites mean by them is UTF-8
         return Buffer.from(String(headers.location), 'latin1').toString('utf8');
       }
@@ -175,14 +135,15 @@ export function createEgress(settings: EgressSettings = {}) {
       const type = (contentType.split(';')[0] ?? '').trim().toLowerCase();
       if (call.types && !call.types.includes(type)) throw new Refusal('unwanted content type');
       if (Number(headers['content-length'] ?? 0) > maxBytes) throw new Refusal('body too large');
-      const bytes = await readBody(body, String(headers['content-encoding'] ?? ''), maxBytes, signal);
-      return { status: statusCode, url: url.href, type, contentType, body: bytes };
-    } finally {
+      const plain = decoded(body, String(headers['content-encoding'] ?? ''));
+      return { status: statusCode, url: url.href, type, contentType, body: plain, end: () => client.destroy() };
+    } catch (error) {
       await client.destroy();
+      throw error;
     }
   }
 
-  async function follow(address: string, call: EgressCall, stop: AbortController): Promise<RawReply> {
+  async function follow(address: string, call: EgressCall, stop: AbortController): Promise<Begun> {
     let url = readUrl(address);
     let sameHost = true;
     for (let redirects = 0; redirects <= (call.redirects ?? MAX_REDIRECTS); redirects += 1) {
@@ -195,29 +156,91 @@ export function createEgress(settings: EgressSettings = {}) {
     throw new Refusal('too many redirects');
   }
 
-  async function request<T>(address: string, call: EgressCall, read: (reply: RawReply) => T): Promise<EgressReply<T>> {
+  async function whole(address: string, call: EgressCall, stop: AbortController): Promise<RawReply> {
+    const { end, body, ...reply } = await follow(address, call, stop);
+    try {
+      return { ...reply, body: await readBody(body, call.maxBytes ?? MAX_BYTES, stop.signal) };
+    } finally {
+      await end();
+    }
+  }
+
+  /** What every request is held to from its start to its end: the deadline, and the patience of those who asked. */
+  function watch(address: string, call: EgressCall) {
     const started = performance.now();
     const stop = new AbortController();
     const onClose = () => stop.abort(new Refusal('closed'));
     const timer = setTimeout(() => stop.abort(new Refusal('took too long')), call.timeoutMs ?? TOTAL_MS);
     closing.signal.addEventListener('abort', onClose);
     call.signal?.addEventListener('abort', onClose);
+    if (closing.signal.aborted || call.signal?.aborted) onClose();
+    return {
+      stop,
+      end: () => {
+        clearTimeout(timer);
+        closing.signal.removeEventListener('abort', onClose);
+        call.signal?.removeEventListener('abort', onClose);
+      },
+      failure: async (error: unknown): Promise<EgressError> => {
+        const cause: unknown = stop.signal.aborted ? stop.signal.reason : error;
+        const reason = cause instanceof Error ? cause.message || cause.name : 'unknown';
+        log({ host: URL.parse(address)?.hostname ?? '', reason });
+        // told on whole multiples of the floor only: the clock must not say what the text keeps
+        if (!call.operator && floorMs > 0)
+          await pause(floorMs - ((performance.now() - started) % floorMs), closing.signal);
+        return new EgressError(reason, call.operator && cause instanceof Refusal ? cause.status : undefined);
+      },
+    };
+  }
+
+  async function request<T>(address: string, call: EgressCall, read: (reply: RawReply) => T): Promise<EgressReply<T>> {
+    const { stop, end, failure } = watch(address, call);
     try {
-      if (closing.signal.aborted || call.signal?.aborted) throw new Refusal('closed');
-      const reply = await unlessAborted(follow(address, call, stop), stop.signal);
+      stop.signal.throwIfAborted();
+      const reply = await unlessAborted(whole(address, call, stop), stop.signal);
       return { status: reply.status, url: reply.url, type: reply.type, body: read(reply) };
     } catch (error) {
-      const cause: unknown = stop.signal.aborted ? stop.signal.reason : error;
-      const reason = cause instanceof Error ? cause.message || cause.name : 'unknown';
-      log({ host: URL.parse(address)?.hostname ?? '', reason });
-      // told on whole multiples of the floor only: the clock must not say what the text keeps
-      if (!call.operator && floorMs > 0)
-        await pause(floorMs - ((performance.now() - started) % floorMs), closing.signal);
-      throw new EgressError(reason, call.operator && cause instanceof Refusal ? cause.status : undefined);
+      throw await failure(error);
     } finally {
-      clearTimeout(timer);
-      closing.signal.removeEventListener('abort', onClose);
-      call.signal?.removeEventListener('abort', onClose);
+      end();
+    }
+  }
+
+  /** The body comes piece by piece and fails like the request; it ends its connection when it ends or is cancelled. */
+  async function fetchStream(
+    address: string,
+    call: EgressStream = {},
+  ): Promise<EgressReply<ReadableStream<Uint8Array>>> {
+    const { stop, end, failure } = watch(address, call);
+    const waiting = () =>
+      setTimeout(() => stop.abort(new Refusal('silent for too long')), call.idleMs ?? call.timeoutMs ?? TOTAL_MS);
+    const first = waiting();
+    try {
+      stop.signal.throwIfAborted();
+      // packed, pieces would wait for each other
+      const headers = { ...call.headers, 'accept-encoding': 'identity' };
+      const begun = follow(address, { ...call, headers }, stop).then((reply) => {
+        stop.signal.addEventListener('abort', () => void reply.end().catch(ignore));
+        if (stop.signal.aborted) void reply.end().catch(ignore);
+        return reply;
+      });
+      const { status, url, type, ...rest } = await unlessAborted(begun, stop.signal);
+      const body = streamBody(rest.body, {
+        maxBytes: call.maxBytes ?? MAX_BYTES,
+        waiting,
+        stop,
+        failure,
+        end: async () => {
+          end();
+          await rest.end();
+        },
+      });
+      return { status, url, type, body };
+    } catch (error) {
+      end();
+      throw await failure(error);
+    } finally {
+      clearTimeout(first);
     }
   }
 
@@ -229,6 +252,7 @@ export function createEgress(settings: EgressSettings = {}) {
     fetchBytes: (address: string, call: EgressCall = {}) => request(address, call, bytesOf),
     fetchText: (address: string, call: EgressCall = {}) => request(address, call, textOf),
     fetchJson: (address: string, call: EgressCall = {}) => request(address, call, jsonOf),
+    fetchStream,
     /** Sends `value` as JSON and reads JSON. */
     postJson: (address: string, value: unknown, call: EgressCall = {}) => {
       const headers = { ...call.headers, 'content-type': 'application/json' };
@@ -246,30 +270,6 @@ const ownHeaders = {
 };
 
 const ignore = () => {};
-
-async function resolveSystem(host: string): Promise<string[]> {
-  const answers = await lookup(host, { all: true, order: 'ipv4first' });
-  return answers.map(({ address }) => address);
-}
-
-function dialPinned({ host, port, addresses }: Target): Socket {
-  const answers = addresses.map((address) => ({ address, family: isIP(address) }));
-  return connectTcp({
-    host,
-    port,
-    autoSelectFamily: true,
-    // asked for the name again, Node gets the answers that were checked
-    lookup: (_name, _options, done) => done(null, answers),
-  });
-}
-
-function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    signal.throwIfAborted();
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-    work.then(resolve, reject);
-  });
-}
 
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await sleep(ms, undefined, { signal }).catch(ignore);
