@@ -85,7 +85,7 @@ async function measure(browser: Browser, baseURL: string, cookie: string) {
   const page = await context.newPage();
   await watch(page);
   await page.goto('/pantry');
-  await page.getByText(`Προϊόν ${products}`).waitFor({ state: 'attached' });
+  await page.locator('button[aria-label^="More: "]').first().waitFor();
   const cdp = await context.newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
   await page.waitForTimeout(3_000);

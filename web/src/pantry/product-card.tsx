@@ -54,9 +54,9 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   );
   const whole = 'line-clamp-2 w-full text-left select-none after:absolute after:inset-0 after:rounded-card';
   return (
-    <li
+    <div
       className={classNames(
-        'relative flex flex-col gap-1 rounded-card border bg-surface p-3 pl-4 [contain-intrinsic-size:auto_9.5rem] [content-visibility:auto] hover:border-line',
+        'relative flex flex-col gap-1 rounded-card border bg-surface p-3 pl-4 hover:border-line',
         selected ? 'border-olive' : 'border-hairline',
       )}
     >
@@ -95,7 +95,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
       {product.unsent === 'sending' && (
         <CloudUpload aria-label={t`Not sent yet`} role="img" className="absolute top-3 right-3 size-4 text-muted" />
       )}
-    </li>
+    </div>
   );
 });
 
