@@ -1,0 +1,36 @@
+import type { Diet } from '../../account/rules.ts';
+import type { FoodBook } from '../../food/food-book.ts';
+import type { Language } from '../../kit/language.ts';
+import type { Act } from '../act.ts';
+import { convertAnswer } from './convert-answer.ts';
+import { storageAnswer } from './storage-answer.ts';
+
+/** What an answer may go by. */
+export type World = {
+  readonly lang: Language;
+  readonly book: FoodBook;
+  /** The recipe that is open. */
+  readonly recipe?: { readonly name: string; readonly servings?: number | undefined } | null | undefined;
+  /** The utterance: the words of a question about safety tell which danger is meant. */
+  readonly said?: string | undefined;
+  /** Excluding diets of the asker: what they do not eat is not named as a substitute. */
+  readonly diets?: readonly Diet[] | undefined;
+};
+
+/** `text` is what is read or spoken, plain; `lines` are the same facts one by one, where there are several. */
+export type Knowledge = { readonly text: string; readonly lines?: readonly string[] };
+
+/**
+ * The answer to a question that needs no kitchen: conversions, substitutes, storage, safety, nutrition, scaling. Null for
+ * other intents, and where the act lacks what it asks about.
+ */
+export function answerKnowledge({ intent, slots }: Act, world: World): Knowledge | null {
+  switch (intent) {
+    case 'convert':
+      return convertAnswer(slots.items?.[0], slots.to, world);
+    case 'storage':
+      return storageAnswer(slots, world);
+    default:
+      return null;
+  }
+}
