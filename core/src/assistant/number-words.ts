@@ -24,6 +24,15 @@ export const tenWords: Readonly<Record<string, number>> = spread(`
   20 twenty εικοσι | 30 thirty τριαντα | 40 forty fourty σαραντα | 50 fifty πενηντα | 60 sixty εξηντα | 70 seventy εβδομηντα
   80 eighty ογδοντα | 90 ninety ενενηντα εννενηντα`);
 
+/** "Εικοσιπέντε", "twentyfive": as recognisers join them. */
+export const joinedWords: Readonly<Record<string, number>> = Object.fromEntries(
+  Object.entries(tenWords).flatMap(([ten, value]) =>
+    Object.entries(unitWords)
+      .filter(([word, unit]) => unit < 10 && word.length > 2 && /[a-z]/.test(ten) === /[a-z]/.test(word))
+      .map(([word, unit]) => [ten + word, value + unit] as const),
+  ),
+);
+
 /** Greek hundreds are one word each, in three genders. */
 export const hundredWords: Readonly<Record<string, number>> = {
   εκατο: 100,
@@ -79,6 +88,7 @@ export const amountWords: Readonly<Record<string, { readonly quantity: number; r
 export const allNumberWords: readonly string[] = [
   unitWords,
   tenWords,
+  joinedWords,
   hundredWords,
   thousandWords,
   partWords,

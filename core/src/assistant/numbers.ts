@@ -5,6 +5,7 @@ import {
   groupWords,
   halfGrown,
   hundredWords,
+  joinedWords,
   partWords,
   tenWords,
   thousandWords,
@@ -26,7 +27,7 @@ const isDash = (token: Token | undefined): boolean => token?.kind === 'sign' && 
 function readTens(tokens: readonly Token[], i: number): Part | null {
   const ten = tenWords[keyAt(tokens, i)];
   if (ten === undefined) {
-    const unit = unitWords[keyAt(tokens, i)];
+    const unit = unitWords[keyAt(tokens, i)] ?? joinedWords[keyAt(tokens, i)];
     if (unit === undefined) return null;
     // "δέκα πέντε", as recognisers write δεκαπέντε
     const more = unit === 10 && keyAt(tokens, i) === 'δεκα' ? unitWords[keyAt(tokens, i + 1)] : undefined;
