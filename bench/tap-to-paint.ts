@@ -150,8 +150,8 @@ async function measure(browser: Browser, baseURL: string, cookie: string) {
   return figures;
 }
 
-/** A finger at the middle of it, without waiting for what follows. Fails where it would touch something else. */
-async function touch(target: Locator): Promise<void> {
+/** A finger at the middle of it, without waiting for what follows. Fails where it would touch something else for two seconds. */
+async function touch(target: Locator, tries = 20): Promise<void> {
   const at = await target.evaluate((element) => {
     const box = element.getBoundingClientRect();
     const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -159,6 +159,11 @@ async function touch(target: Locator): Promise<void> {
     const isIt = element.contains(hit) || hit?.closest('label')?.contains(element);
     return { ...middle, other: isIt ? null : (hit?.outerHTML.slice(0, 200) ?? 'outside the screen') };
   });
+  if (at.other !== null && tries > 0) {
+    // a row that is on its way out
+    await target.page().waitForTimeout(100);
+    return touch(target, tries - 1);
+  }
   if (at.other !== null) throw new Error(`the tap on ${target} would hit: ${at.other}`);
   await target.page().touchscreen.tap(at.x, at.y);
 }
