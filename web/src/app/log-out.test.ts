@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from 'vitest';
 import { currentUserQuery } from '../account/current-user.ts';
+import { keepConversation } from '../assistant/kept-conversation.ts';
 import { writeDraft } from '../platform/draft.ts';
 import { makeQueryClient } from '../platform/query.ts';
 import { rememberReturnPath } from '../platform/return-path.ts';
@@ -13,6 +14,7 @@ it('leaves to the start and leaves nothing of the person behind, even when the c
   localStorage.setItem('kelari.theme', 'dark');
   localStorage.setItem('kelari.signed-in', 'yes');
   writeDraft('settings.email', 'new@example.gr');
+  keepConversation('text.eleni', '[]');
   rememberReturnPath('/recipes/1');
   const client = makeQueryClient();
   client.setQueryData(['products'], ['γάλα']);

@@ -2,6 +2,7 @@ import { accountApi } from '@kelari/core/account/contract.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { keepSignedInHint } from '../account/current-user.ts';
+import { forgetConversations } from '../assistant/kept-conversation.ts';
 import { call } from '../platform/api.ts';
 import { clearDrafts } from '../platform/draft.ts';
 import { forgetReads } from '../platform/read-cache.ts';
@@ -78,6 +79,7 @@ async function goOut(client: QueryClient, leave: (path: string) => void): Promis
   clearDrafts();
   forgetCookings();
   forgetScans();
+  forgetConversations();
   takeReturnPath();
   await outbox?.clear();
   outbox?.close();

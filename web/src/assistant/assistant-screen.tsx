@@ -1,7 +1,133 @@
-import { useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Mic, Sparkles, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Button, ButtonLink } from '../kit/button.tsx';
+import { Card } from '../kit/card.tsx';
+import { classNames } from '../kit/class-names.ts';
+import { useOnline } from '../kit/offline-strip.tsx';
 import { Page } from '../kit/page.tsx';
+import { useDraft } from '../platform/draft.ts';
+import { addToast } from '../platform/toast.ts';
+import { useKitchenTimers } from '../recipes/cook-store.ts';
+import { Composer } from './composer.tsx';
+import type { UserMessage } from './conversation-store.ts';
+import { MessageList } from './message-list.tsx';
+import { statusQuery } from './queries.ts';
+import { QuickPrompts } from './quick-prompts.tsx';
+import { useConversation } from './use-conversation.ts';
 
+/** Questions to the kitchen and things for it to do, in writing. */
 export function AssistantScreen() {
   const { t } = useLingui();
-  return <Page title={t`Assistant`}>{null}</Page>;
+  const talk = useConversation('text');
+  const { messages, underWay } = talk;
+  const online = useOnline();
+  const { value: text, set: setText } = useDraft('assistant', '');
+  const [editing, setEditing] = useState<string | null>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const timers = useKitchenTimers().length > 0;
+  const lastOwn = messages.findLast((each): each is UserMessage => each.type === 'user');
+
+  const send = () => {
+    if (text.trim() === '' || underWay) return;
+    void talk.send(text, editing ?? undefined);
+    setText('');
+    setEditing(null);
+  };
+  const say = (words: string) => {
+    if (online) void talk.send(words);
+    else {
+      setText(words);
+      field.current?.focus();
+    }
+  };
+  const edit = ({ id, content }: UserMessage) => {
+    setEditing(id);
+    setText(content);
+    field.current?.focus();
+  };
+  const cancelEdit = () => {
+    setEditing(null);
+    setText('');
+    field.current?.focus();
+  };
+  const onDelete = () => {
+    const restore = talk.forget();
+    setEditing(null);
+    addToast({ title: t`History deleted`, action: { label: t`Undo`, onAct: restore } });
+  };
+
+  return (
+    <Page
+      title={t`Assistant`}
+      className={classNames('max-lg:[&_h1]:pr-12', timers && 'pb-28')}
+      actions={
+        <>
+          <ButtonLink tone="quiet" icon={Mic} href="/voice-chat">
+            <Trans>Speak</Trans>
+          </ButtonLink>
+          {messages.length > 0 && (
+            <Button tone="quiet" icon={Trash2} onClick={onDelete}>
+              <Trans>Delete history</Trans>
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="mx-auto flex max-w-reading flex-col gap-3">
+        <Card className="flex flex-col p-0! lg:p-0!">
+          <MessageList
+            talk={talk}
+            onEdit={edit}
+            greeting={
+              <p>
+                <Trans>
+                  Hello! I know what is in your pantry, on your list and in your plan. Ask me, or tell me what to do:
+                  before anything is thrown away I ask.
+                </Trans>
+              </p>
+            }
+          />
+          <div className="flex flex-col gap-3 border-t border-hairline p-3 lg:p-4">
+            <QuickPrompts onSay={say} isPending={underWay !== null} inOneLine={messages.length > 0} />
+            <Composer
+              inputRef={field}
+              text={text}
+              onText={setText}
+              onSend={send}
+              isPending={underWay !== null}
+              onStop={talk.stop}
+              isEditing={editing !== null}
+              onCancelEdit={cancelEdit}
+              onEditLast={() => lastOwn && edit(lastOwn)}
+            />
+          </div>
+        </Card>
+        <p role="status" className="sr-only">
+          {underWay && <Trans>The assistant is thinking…</Trans>}
+        </p>
+        <ModelCounter />
+      </div>
+    </Page>
+  );
+}
+
+/** How much of the language model's day is used, where there is a model. */
+function ModelCounter() {
+  const { data } = useQuery(statusQuery);
+  if (!data?.model) return null;
+  const { used, limit } = data.model;
+  return (
+    <p className="figures flex items-center gap-2 px-1 text-small text-muted">
+      <Sparkles aria-hidden className="size-4 shrink-0" />
+      <span>
+        <Plural
+          value={limit}
+          one={`${used} of # answer of the language model today`}
+          other={`${used} of # answers of the language model today`}
+        />
+      </span>
+    </p>
+  );
 }
