@@ -1,19 +1,186 @@
-import type { Answer, assistantApi, Write } from '@kelari/core/assistant/contract.ts';
+import type { Act } from '@kelari/core/assistant/act.ts';
+import type { Answer, assistantApi, Card, LastDone, Situation, Write } from '@kelari/core/assistant/contract.ts';
+import { understand } from '@kelari/core/assistant/understand.ts';
+import type { FoodBook } from '@kelari/core/food/food-book.ts';
+import { isGreek } from '@kelari/core/food/normalise.ts';
 import { fail } from '@kelari/core/kit/errors.ts';
+import type { Language } from '@kelari/core/kit/language.ts';
+import { foodBookOf } from '../food/book.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 import type { Call } from '../platform/http.ts';
+import { correctedActs } from './correcting.ts';
+import { lockDeed } from './deeds-repo.ts';
+import { keptSince, perform } from './perform-service.ts';
+import { settle } from './settle.ts';
+import type { Settled } from './settled.ts';
+import * as say from './text.ts';
+import { listed } from './text-amounts.ts';
+import { meantDeed, type TakenBack, takeBack } from './undo-service.ts';
 
-const notYet = { en: 'Not built yet.', el: 'Δεν είναι ακόμη έτοιμο.' };
+export type Message = {
+  readonly message: string;
+  readonly language?: Language | undefined;
+  readonly situation?: Situation | undefined;
+};
+/** What an answer needs of its call; `one` is the transaction with the idempotency key. */
+export type Asking = {
+  readonly ctx: Ctx;
+  readonly actor: Actor;
+  readonly one: Call<typeof assistantApi.ask>['one'];
+};
 
-export async function ask(_call: Call<typeof assistantApi.ask>): Promise<Answer> {
-  throw fail('unavailable', notYet);
+export const ask = ({ ctx, actor, one, body }: Call<typeof assistantApi.ask>): Promise<Answer> =>
+  answerMessage({ ctx, actor, one }, body);
+
+/** Understands, does at once what is plain and harmless, and answers in the language of the message. */
+export async function answerMessage({ ctx, actor, one }: Asking, input: Message): Promise<Answer> {
+  const answer = await one(async (inOne) => {
+    const heard = hear(input, await foodBookOf(inOne, actor), ctx.language);
+    return carryOut({ ...inOne, language: heard.lang }, actor, heard.acts, input);
+  });
+  if (!answer) throw new Error('the kitchen always answers');
+  return answer;
 }
-export async function actOn(_ctx: Ctx, _actor: Actor, _writes: readonly Write[]): Promise<Answer> {
-  throw fail('unavailable', notYet);
+
+// TODO(language-of): until it lands
+const languageOfText = (text: string, fallback: Language): Language => (isGreek(text) ? 'el' : fallback);
+
+const isUnderstood = (acts: readonly Act[]): boolean => acts.some(({ intent, sure }) => intent !== 'none' || sure);
+
+/** In the language that the message shows; Latin letters that mean nothing in it are tried in the other one. */
+function hear({ message, language, situation }: Message, book: FoodBook, ofCall: Language) {
+  const lang = languageOfText(message, language ?? ofCall);
+  const context = {
+    screen: situation?.screen,
+    recipe: situation?.recipe,
+    step: situation?.step,
+    lastItems: situation?.last?.items as LastDone['items'] | undefined,
+  };
+  const acts = understand({ text: message, lang, context }, book);
+  if (isUnderstood(acts) || isGreek(message)) return { acts, lang };
+  const other: Language = lang === 'el' ? 'en' : 'el';
+  const others = understand({ text: message, lang: other, context }, book);
+  return isUnderstood(others) ? { acts: others, lang: other } : { acts, lang };
 }
-export async function undoDeed(_ctx: Ctx, _actor: Actor, _id: string): Promise<Answer> {
-  throw fail('unavailable', notYet);
+
+/** Does what was understood, in the call's transaction. */
+async function carryOut(ctx: Ctx, actor: Actor, acts: readonly Act[], input: Message): Promise<Answer> {
+  const lang = ctx.language;
+  const before: string[] = [];
+  const cards: Card[] = [];
+  const todo: Act[] = [];
+  for (const act of acts) {
+    if (act.intent !== 'undo' && act.intent !== 'correct') {
+      todo.push(act);
+      continue;
+    }
+    const deed = await meantDeed(ctx, actor, input.situation?.last?.id);
+    if (act.intent === 'undo') {
+      if (!deed) cards.push(recentCard(lang));
+      before.push(
+        !deed
+          ? say.nothingToUndo[lang]
+          : deed.undoneAt
+            ? say.undoneAlready[lang]
+            : undoneText(await takeBack(ctx, actor, deed), lang),
+      );
+      continue;
+    }
+    const corrected = deed && !deed.undoneAt ? correctedActs(deed.writes, act) : [];
+    if (!deed || corrected.length === 0) {
+      before.push(say.nothingToCorrect[lang]);
+      continue;
+    }
+    const { blocked } = await takeBack(ctx, actor, deed);
+    if (blocked.length > 0) before.push(say.cannotUndo(blocked.join(' '))[lang]);
+    else todo.push(...corrected);
+  }
+  const { message, situation } = input;
+  const settled = todo.length > 0 ? await settle(ctx, actor, todo, lang, situation, { message }) : nothingToDo;
+  return composed(ctx, actor, settled, { before, cards });
 }
+
+const nothingToDo: Settled = {
+  texts: [],
+  writes: [],
+  title: '',
+  lines: [],
+  href: null,
+  items: [],
+  cards: [],
+  tries: [],
+};
+
+/** Performs what is to be done at once, and puts the answer together. */
+async function composed(
+  ctx: Ctx,
+  actor: Actor,
+  settled: Settled,
+  { before, cards }: { readonly before: readonly string[]; readonly cards: readonly Card[] },
+): Promise<Answer> {
+  const { writes, title, lines, href, items } = settled;
+  const done = writes.length > 0 ? await perform(ctx, actor, writes) : null;
+  const card: Card[] = done ? [{ kind: 'done', id: done.id, title, lines: [...lines], href }] : [];
+  return {
+    ...plainAnswer([...before, ...settled.texts].join('\n')),
+    cards: [...cards, ...card, ...settled.cards],
+    tries: [...settled.tries].slice(0, 3),
+    last: done && { id: done.id, items: [...items] },
+  };
+}
+
+const plainAnswer = (response: string): Answer => ({
+  ...{ response, source: 'kitchen', notice: null, cards: [], tries: [], last: null, model: null },
+});
+
+/** Does what a card asked about, after the tap. */
+export async function actOn(ctx: Ctx, actor: Actor, writes: readonly Write[]): Promise<Answer> {
+  const lang = ctx.language;
+  const { id, lines, items } = await perform(ctx, actor, writes);
+  const [first] = writes;
+  const label = first && writes.every((write) => labelOf(write) === labelOf(first)) ? labelOf(first) : null;
+  const title = label ? label.done[lines.length === 1 ? 0 : 1][lang] : say.doneTitle[lang];
+  return {
+    ...plainAnswer(lines.length > 0 ? `${title}: ${listed(lines, lang)}.` : `${say.doneTitle[lang]}.`),
+    cards: [{ kind: 'done', id, title, lines: [...lines], href: first ? hrefOf(first) : null }],
+    last: { id, items: [...items] },
+  };
+}
+
+function labelOf(write: Write): (typeof say.labels)[keyof typeof say.labels] {
+  if (write.do === 'pantry.act') {
+    const { kind, location } = write;
+    if (kind === 'moved' || kind === 'thawed') return location === 'pantry' ? say.labels.toPantry : say.labels.toFridge;
+    return say.labels[kind];
+  }
+  const byName = {
+    ...{ 'list.add': say.labels.listed, 'list.remove': say.labels.unlisted, 'list.tick': say.labels.ticked },
+    ...{ 'pantry.add': say.labels.added, 'plan.add': say.labels.planned, 'plan.remove': say.labels.unplanned },
+  } as const;
+  return byName[write.do];
+}
+
+const hrefOf = ({ do: name }: Write): string =>
+  name.startsWith('list') ? '/shopping' : name.startsWith('plan') ? '/meal-planner' : '/pantry';
+
+export async function undoDeed(ctx: Ctx, actor: Actor, id: string): Promise<Answer> {
+  const deed = await lockDeed(ctx.db, actor.householdId, id, keptSince(ctx));
+  if (!deed)
+    throw fail('not_found', { en: 'There is nothing to take back here.', el: 'Δεν υπάρχει κάτι για αναίρεση εδώ.' });
+  const { language: lang } = ctx;
+  return plainAnswer(deed.undoneAt ? say.undoneAlready[lang] : undoneText(await takeBack(ctx, actor, deed), lang));
+}
+
+function undoneText({ names, blocked, count }: TakenBack, lang: Language): string {
+  const what = `${say.undone[lang]}${names.length > 0 ? `: ${listed(names, lang)}` : ''}.`;
+  if (blocked.length === 0) return what;
+  return (blocked.length < count ? say.onlyPartly : say.cannotUndo)(blocked.join(' '))[lang];
+}
+
+const recentCard = (lang: Language): Card => ({
+  ...{ kind: 'list', title: say.recent[lang], rows: [], href: '/recent', more: 0 },
+});
+
 export const assistantStatus = async (ctx: Ctx, _actor: Actor) => ({
   model: null,
   transcription: ctx.config.transcription !== undefined,

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import type { Act } from '@kelari/core/assistant/act.ts';
+import { assistantApi, type Situation } from '@kelari/core/assistant/contract.ts';
+import { pantryApi } from '@kelari/core/pantry/contract.ts';
+import { shoppingApi } from '@kelari/core/shopping/contract.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { housemate } from '../testing/housemate.ts';
+import { type Cook, makeApp, type TestApp } from '../testing/make-app.ts';
+import { messageOf } from '../testing/stand-ins/grammar-stand-in.ts';
+
+vi.mock('@kelari/core/assistant/understand.ts', async () => ({
+  understand: (await import('../testing/stand-ins/grammar-stand-in.ts')).understandStandIn,
+}));
+
+let app: TestApp;
+let ana: Cook;
+beforeAll(async () => {
+  app = await makeApp();
+});
+beforeEach(async () => {
+  ana = await app.signIn();
+});
+afterAll(() => app.close());
+
+type Said = Partial<Act> & Pick<Act, 'intent'>;
+const tell = (
+  cook: Cook,
+  acts: readonly Said[],
+  { language = 'en', situation, key }: { language?: 'en' | 'el'; situation?: Situation; key?: string } = {},
+) =>
+  cook.call(assistantApi.ask, {
+    body: { message: messageOf(...acts), language, ...(situation ? { situation } : {}) },
+    headers: key ? { 'idempotency-key': key } : {},
+  });
+const list = async (cook: Cook) =>
+  (await cook.call(shoppingApi.list)).map(({ productName, quantity, unit }) => `${quantity} ${unit} ${productName}`);
+const house = async (cook: Cook) =>
+  (await cook.call(pantryApi.list)).map(
+    ({ name, quantity, unit, location }) => `${quantity} ${unit} ${name} ${location}`,
+  );
+const undo = (cook: Cook, id: string) => cook.call(assistantApi.undo, { params: { id } });
+
+const twoKilos: Said = {
+  intent: 'list.add',
+  slots: { items: [{ food: 'potato', words: 'πατάτες', quantity: 2, unit: 'kg' }] },
+};
+
+describe('the list', () => {
+  it('takes what is said, names it, and gives it back', async () => {
+    const answer = await tell(ana, [twoKilos], { language: 'el' });
+    expect(answer).toMatchObject({
+      response: 'Στη λίστα: 2 κιλά πατάτες.',
+      source: 'kitchen',
+      cards: [{ kind: 'done', lines: ['2 κιλά πατάτες'], href: '/shopping' }],
+      last: { items: [{ food: 'potato', quantity: 2, unit: 'kg' }] },
+    });
+    expect(await list(ana)).toEqual(['2 kg πατάτες']);
+    const taken = await undo(ana, answer.last?.id ?? '');
+    expect(taken.response).toBe('Taken back: πατάτες.');
+    expect(await list(ana)).toEqual([]);
+    expect((await undo(ana, answer.last?.id ?? '')).response).toBe('That is taken back already.');
+  });
+
+  it('is written once for one key, however often it is sent', async () => {
+    const key = randomUUID();
+    const first = await tell(ana, [twoKilos], { key });
+    expect(await tell(ana, [twoKilos], { key })).toEqual(first);
+    expect(await list(ana)).toHaveLength(1);
+    expect(first.last?.id).toBe(key);
+  });
+});
+
+describe('the house', () => {
+  it('is asked about in both languages', async () => {
+    await ana.call(pantryApi.add, { body: { name: 'Rice', quantity: 1.5, unit: 'kg' } });
+    const query: Said = { intent: 'pantry.query', slots: { food: 'rice' } };
+    expect((await tell(ana, [query])).response).toMatch(/^Rice: 1\.5 kg, in the pantry/);
+    expect((await tell(ana, [query], { language: 'el' })).response).toMatch(/^Ρύζι: 1,5 κιλά, στην ντουλάπα/);
+    const none: Said = { intent: 'pantry.query', slots: { food: 'milk' } };
+    expect((await tell(ana, [none], { language: 'el' })).response).toBe('Γάλα: δεν υπάρχει στο σπίτι.');
+  });
+});
+
+it('says what it did not understand, with three things to say', async () => {
+  const answer = await ana.call(assistantApi.ask, { body: { message: 'ξρτψ', language: 'el' } });
+  expect(answer.tries).toHaveLength(3);
+  expect(answer.response).toContain('δεν το κατάλαβα');
+});
+
+it('keeps two households apart', async () => {
+  const eve = await app.signIn();
+  const { last } = await tell(ana, [twoKilos]);
+  expect((await eve.send(assistantApi.undo, { params: { id: last?.id ?? '' } })).statusCode).toBe(404);
+  expect((await tell(eve, [{ intent: 'undo' }])).response).toContain('nothing lately');
+  expect(await list(ana)).toHaveLength(1);
+  const mate = await housemate(app, ana);
+  await undo(mate, last?.id ?? '');
+  expect(await list(ana)).toEqual([]);
+});

@@ -1,0 +1,60 @@
+import type { Write } from '@kelari/core/assistant/contract.ts';
+import { Failure } from '@kelari/core/kit/errors.ts';
+import { undoAction } from '../pantry/journal-service.ts';
+import type { Actor, Ctx } from '../platform/context.ts';
+import { undoChange } from '../shopping/undo-service.ts';
+import { type DeedRow, lockDeed, lockLatest, markUndone } from './deeds-repo.ts';
+import { keptSince } from './perform-service.ts';
+import { takePlanBack } from './plan-writes.ts';
+import type { WayBack } from './tables.ts';
+
+/** The last thing done is what "undo" means for this long. */
+const latestMs = 12 * 3_600_000;
+
+export type TakenBack = {
+  /** What came back or went, by name. */
+  readonly names: readonly string[];
+  /** Why parts of it stayed, in the reader's language. */
+  readonly blocked: readonly string[];
+  /** Of how many parts. */
+  readonly count: number;
+};
+
+/** The deed that words without an id mean: the one the client names, else this person's latest. */
+export async function meantDeed(ctx: Ctx, actor: Actor, id: string | null | undefined): Promise<DeedRow | undefined> {
+  const { householdId, userId } = actor;
+  const said = id ? await lockDeed(ctx.db, householdId, id, keptSince(ctx)) : undefined;
+  if (said) return said;
+  const since = new Date(ctx.clock().getTime() - latestMs);
+  return lockLatest(ctx.db, householdId, userId, since);
+}
+
+/** Takes a deed back, the last part first. A part that something later builds on stays, and the deed then stays open. */
+export async function takeBack(ctx: Ctx, actor: Actor, deed: DeedRow): Promise<TakenBack> {
+  const names: string[] = deed.writes.flatMap(namesIn);
+  const blocked: string[] = [];
+  for (const way of [...deed.waysBack].reverse()) {
+    try {
+      names.push(...(await takeBackOne(ctx, actor, way)));
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      // an act that changed nothing left nothing to take back
+      if (error.code !== 'not_found')
+        blocked.push(typeof error.text === 'string' ? error.text : error.text[ctx.language]);
+    }
+  }
+  if (blocked.length === 0) await markUndone(ctx.db, actor.householdId, deed.id, ctx.clock());
+  return { names: [...new Set(names)], blocked, count: deed.waysBack.length };
+}
+
+/** What came by a write has gone with it, and is named as it was written. */
+function namesIn(write: Write): string[] {
+  if (write.do === 'list.add' || write.do === 'pantry.add') return write.items.map(({ name }) => name);
+  return write.do === 'plan.add' ? [write.name] : [];
+}
+
+async function takeBackOne(ctx: Ctx, actor: Actor, way: WayBack): Promise<string[]> {
+  if (way.of === 'plan') return takePlanBack(ctx, actor, way);
+  if (way.of === 'pantry') return (await undoAction(ctx, actor, way.id, [])).products.map(({ name }) => name);
+  return (await undoChange(ctx, actor, way.id)).items.map(({ productName }) => productName);
+}
