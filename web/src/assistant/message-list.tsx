@@ -3,7 +3,7 @@ import { ArrowDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../kit/button.tsx';
 import { Bubble } from './bubble.tsx';
-import type { UserMessage } from './conversation-store.ts';
+import type { AssistantMessage, UserMessage } from './conversation-store.ts';
 import { AssistantRow, UserRow } from './message-row.tsx';
 import { MessageText } from './message-text.tsx';
 import { useBottom } from './use-bottom.ts';
@@ -11,12 +11,14 @@ import type { Conversation } from './use-conversation.ts';
 
 export type MessageListProps = {
   readonly talk: Conversation;
-  readonly greeting: ReactNode;
-  readonly onEdit: (message: UserMessage) => void;
+  readonly greeting?: ReactNode;
+  readonly onEdit?: (message: UserMessage) => void;
+  /** What else can be done with an answer. */
+  readonly moreOf?: (message: AssistantMessage) => ReactNode;
 };
 
 /** The greeting, and what was said since. It scrolls by itself only for who is at its end. */
-export function MessageList({ talk, greeting, onEdit }: MessageListProps) {
+export function MessageList({ talk, greeting, onEdit, moreOf }: MessageListProps) {
   const { t } = useLingui();
   const { messages, underWay } = talk;
   const last = messages.at(-1);
@@ -40,10 +42,12 @@ export function MessageList({ talk, greeting, onEdit }: MessageListProps) {
         className="max-h-96 overflow-y-auto overscroll-contain rounded-card px-3 pt-4 pb-2 -outline-offset-2 lg:px-4"
       >
         <ol className="flex flex-col gap-3">
-          <li>
-            <Speaker by="assistant" />
-            <Bubble by="assistant">{greeting}</Bubble>
-          </li>
+          {greeting && (
+            <li>
+              <Speaker by="assistant" />
+              <Bubble by="assistant">{greeting}</Bubble>
+            </li>
+          )}
           {messages.map((message) => (
             <li key={message.id}>
               <Speaker by={message.type} />
@@ -52,10 +56,10 @@ export function MessageList({ talk, greeting, onEdit }: MessageListProps) {
                   message={message}
                   isPending={underWay?.id === message.id}
                   onRetry={() => void talk.retry(message.id)}
-                  onEdit={message === lastOwn ? () => onEdit(message) : undefined}
+                  onEdit={onEdit && message === lastOwn ? () => onEdit(message) : undefined}
                 />
               ) : (
-                <AssistantRow message={message} talk={talk} isLast={message === last} />
+                <AssistantRow message={message} talk={talk} isLast={message === last} more={moreOf?.(message)} />
               )}
             </li>
           ))}

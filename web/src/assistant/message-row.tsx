@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Copy, Info, Pencil, RotateCw, Sparkles, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '../kit/button.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
 import { addToast } from '../platform/toast.ts';
@@ -66,10 +67,12 @@ export type AssistantRowProps = {
   readonly talk: Pick<Conversation, 'act' | 'undo' | 'leave' | 'send'>;
   /** What to say instead is offered only where it is the last word. */
   readonly isLast: boolean;
+  /** What else can be done with it. */
+  readonly more?: ReactNode;
 };
 
 /** What the assistant said, with its cards. */
-export function AssistantRow({ message, talk, isLast }: AssistantRowProps) {
+export function AssistantRow({ message, talk, isLast, more }: AssistantRowProps) {
   const { t } = useLingui();
   const { content, source, notice, cards, tries, stopped } = message;
   const words = [content, ...cards.map(({ card, note }) => (card.kind === 'do' ? (note ?? '') : cardText(card)))];
@@ -120,6 +123,7 @@ export function AssistantRow({ message, talk, isLast }: AssistantRowProps) {
             label={t`Copy the answer`}
             onClick={() => void copy(words.filter(Boolean).join('\n'))}
           />
+          {more}
         </>
       }
     >

@@ -1,0 +1,58 @@
+import { t } from '@lingui/core/macro';
+import { dictationKey } from '../platform/speech.ts';
+import type { ToastContent } from '../platform/toast.ts';
+import type { Trouble, Way } from './ways.ts';
+
+/** What the assistant says and shows when no answer came. */
+export const apology = (): string => t`Sorry, I couldn't process that. Please try again.`;
+
+export const failedToast = (): ToastContent => ({
+  title: t`AI Processing Error`,
+  description: t`Failed to get AI response. Please try again.`,
+  tone: 'destructive',
+});
+
+export const unsupportedToast = (): ToastContent => ({
+  title: t`Speech Not Supported`,
+  description: t`Your browser doesn't support speech recognition.`,
+  tone: 'destructive',
+});
+
+/** After a try that may be repeated. */
+export function notHeardToast(trouble: Trouble): ToastContent {
+  return { title: t`Speech Recognition Error`, description: notHeardText(trouble), tone: 'destructive' };
+}
+
+function notHeardText(trouble: Trouble): string {
+  if (trouble === 'busy') return t`Another app is using the microphone. Close it there and try again, or type.`;
+  if (trouble === 'network') return t`Understanding speech needs a connection. Try again when there is one, or type.`;
+  return t`Could not understand speech. Please try again.`;
+}
+
+/** How the keyboard of this device takes dictation. */
+export function dictationHint(): string {
+  switch (dictationKey(navigator)) {
+    case 'ios':
+    case 'android':
+      return t`Tap the field, then the microphone of your keyboard: what you say appears as text.`;
+    case 'mac':
+      return t`Click the field and press the microphone key, or Fn twice: what you say appears as text.`;
+    case 'windows':
+      return t`Click the field and press Windows and H: what you say appears as text.`;
+    case 'other':
+      return t`If your keyboard has a microphone key, it works in the field, too.`;
+  }
+}
+
+/** Why this device hears in another way than at first, and what to do; null where there is nothing to say. */
+export function wayText(way: Way, trouble: Trouble | null): string | null {
+  if (way === 'recogniser') return null;
+  if (way === 'recorder') {
+    return t`The browser's own listening gives no answer here. I record what you say instead, until you pause or tap again, and your kitchen writes it down.`;
+  }
+  if (trouble === 'denied') {
+    return t`The microphone is blocked for this page. To allow it, open the settings beside the page's address, allow the microphone, and tap the button again.`;
+  }
+  if (trouble === 'missing') return t`Nothing on this device can listen for this page.`;
+  return t`Listening gives no answer on this device. This happens in apps on the home screen.`;
+}
