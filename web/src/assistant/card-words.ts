@@ -9,7 +9,7 @@ export function verbOf(writes: readonly Write[]): string {
     case 'list.add':
       return t`Put on the list`;
     case 'list.remove':
-      return t`Take off the list`;
+      return t`Remove from the list`;
     case 'list.tick':
       return t`Tick off`;
     case 'pantry.add':

@@ -32,7 +32,7 @@ function atStove(turn: (stove: Stove) => Did): Did {
   if (stove) return turn(stove);
   return {
     done: false,
-    text: t`No recipe is open in cook mode. Open one and press “Start cooking”, then I turn its steps.`,
+    text: t`No recipe is open in cook mode. Open one and press “Cook”, then I turn its steps.`,
   };
 }
 
