@@ -1,5 +1,9 @@
 import { fail } from '@kelari/core/kit/errors.ts';
 import type { Egress } from './egress.ts';
+import { type LlmSettings, noAnswer, providedBy, sentBy } from './llm-provider.ts';
+import { type Answered, converseWith, type Talk } from './llm-talk.ts';
+import { believed, imageTokens, reasonOf, tokensIn } from './llm-words.ts';
+import type { ModelUse } from './model-budget.ts';
 
 export type LlmQuestion = {
   /** Ours alone; what people or pictures say never stands in it. */
@@ -11,62 +15,64 @@ export type LlmQuestion = {
   /** JSON Schema of the answer. */
   readonly schema: Readonly<Record<string, unknown>>;
   readonly signal?: AbortSignal | undefined;
+  /** Told once what it cost, also when it failed. */
+  readonly used?: ((use: ModelUse) => void) | undefined;
 };
 
-/** The operator's language model. It holds no tools: all it can do is answer. */
+/** The operator's language model. */
 export type Llm = {
-  /** The model's JSON, which is data that nobody has checked; fails with `upstream`, also when no answer came in time. */
+  /** Its name, for the log. */
+  readonly model: string;
+  /**
+   * The model's JSON, which is data that nobody has checked; fails with `upstream`, also when no answer came in time. It holds
+   * no tools: all it can do is answer.
+   */
   ask(question: LlmQuestion): Promise<unknown>;
+  /** An answer in words, told while it comes, for which the model may use the tools it is given. Fails with `upstream`. */
+  converse(talk: Talk): Promise<Answered>;
 };
 
 const ANSWER_MS = 60_000;
 const MAX_BYTES = 1024 * 1024;
 const MAX_TOKENS = 4_000;
 
-const noAnswer = {
-  en: 'The language model of this server gave no usable answer. Nothing was changed; please try again, or do it by hand.',
-  el: 'Το γλωσσικό μοντέλο αυτού του διακομιστή δεν έδωσε χρήσιμη απάντηση. Τίποτα δεν άλλαξε· δοκιμάστε ξανά ή κάντε το με το χέρι.',
-};
+/** What a question may cost at most. */
+export const reserveOf = ({ instructions, text, images = [] }: LlmQuestion): ModelUse => ({
+  input: tokensIn(instructions + text) + images.length * imageTokens,
+  output: MAX_TOKENS,
+});
 
 export function createLlm(
-  settings: { readonly url: string; readonly model: string; readonly key: string | undefined } | undefined,
+  settings: LlmSettings | undefined,
   egress: Egress,
-  { answerMs = ANSWER_MS }: { readonly answerMs?: number } = {},
+  {
+    answerMs = ANSWER_MS,
+    ...patience
+  }: { readonly answerMs?: number; readonly talkMs?: number; readonly idleMs?: number } = {},
 ): Llm | null {
   if (!settings) return null;
-  const { url, model, key } = settings;
   const post: typeof fetch = async (address, init) => {
     const reply = await egress.fetchBytes(String(address), {
-      operator: true,
-      method: 'POST',
-      headers: Object.fromEntries(new Headers(init?.headers)),
-      body: String(init?.body),
+      ...sentBy(init),
       timeoutMs: answerMs,
       maxBytes: MAX_BYTES,
-      redirects: 0,
-      anyStatus: true,
-      signal: init?.signal ?? undefined,
     });
     return new Response(new Uint8Array(reply.body), { status: reply.status, headers: { 'content-type': reply.type } });
   };
 
   return {
-    async ask({ instructions, text, images = [], schema, signal }) {
+    model: settings.model,
+    async ask(question) {
+      const { instructions, text, images = [], schema, signal, used } = question;
       // no server needs it before the first question
-      const [{ generateText, jsonSchema, Output }, { createOpenAICompatible }] = await Promise.all([
+      const [{ generateText, jsonSchema, Output }, model] = await Promise.all([
         import('ai'),
-        import('@ai-sdk/openai-compatible'),
+        providedBy(settings, post),
       ]);
-      const provider = createOpenAICompatible({
-        name: 'operator',
-        baseURL: url,
-        ...(key ? { apiKey: key } : {}),
-        supportsStructuredOutputs: true,
-        fetch: post,
-      });
+      const estimate = { ...reserveOf(question), output: 0 };
       try {
-        const { output } = await generateText({
-          model: provider(model),
+        const { output, usage } = await generateText({
+          model,
           instructions,
           output: Output.object({ schema: jsonSchema(schema) }),
           messages: [
@@ -82,10 +88,18 @@ export function createLlm(
           maxRetries: 1,
           ...(signal ? { abortSignal: signal } : {}),
         });
+        used?.(believed(usage, { ...estimate, output: tokensIn(JSON.stringify(output)) }, MAX_TOKENS));
         return output;
       } catch (error) {
-        throw fail('upstream', noAnswer, { cause: error });
+        const cause = reasonOf(error);
+        // who refuses to work asks no money for it
+        if (!cause.isRefused) used?.(believed(usageOf(error), estimate, MAX_TOKENS));
+        throw fail('upstream', noAnswer, { cause });
       }
     },
+    converse: (talk) => converseWith({ settings, egress, ...patience }, talk),
   };
 }
+
+/** What an answer that was not as asked says it cost. */
+const usageOf = (error: unknown) => (error as { usage?: { inputTokens?: number; outputTokens?: number } }).usage;

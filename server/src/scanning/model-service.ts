@@ -5,14 +5,15 @@ import type { scanningApi } from '@kelari/core/scanning/contract.ts';
 import type { ReceiptProposal } from '@kelari/core/scanning/receipt-proposal.ts';
 import sharp from 'sharp';
 import * as z from 'zod';
+import { modelCallsADay } from '../account/plan-service.ts';
 import { pictureIdIn, readPicture } from '../pictures/service.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
-import { type Limit, take, tryTake } from '../platform/limit.ts';
+import type { LlmQuestion } from '../platform/llm.ts';
+import { reserveOf } from '../platform/llm.ts';
+import { isSpent, metered } from '../platform/model-budget.ts';
 import { checkedSchema } from './answer-schema.ts';
 import type { DraftFacts } from './draft-service.ts';
 
-/** What a model may cost the operator a day and person (product.md 2.29). */
-const perDay: Limit = { name: 'model', max: 60, seconds: 86_400 };
 /** Enough for the small print of a receipt; models scale larger pictures down themselves. */
 const longestSide = 2048;
 
@@ -87,16 +88,27 @@ async function proposal<Shape extends z.ZodType>(
   actor: Actor,
   { picture, text, shape, signal }: Doing & { readonly picture: Buffer; readonly text: string; readonly shape: Shape },
 ): Promise<z.infer<Shape> | null> {
-  if (!ctx.llm || !(await tryTake(ctx, perDay, actor.userId))) return null;
+  if (!ctx.llm) return null;
   const schema = z.toJSONSchema(shape) as Readonly<Record<string, unknown>>;
   try {
     const images = [await asJpeg(picture)];
-    return shape.parse(await ctx.llm.ask({ instructions: asData, text, images, schema, signal }));
+    return shape.parse(await asked(ctx, actor, { instructions: asData, text, images, schema, signal }));
   } catch (error) {
     // what was read without it stands
-    ctx.log.warn({ err: error }, 'the language model proposed nothing');
+    if (!isSpent(error)) ctx.log.warn({ err: error }, 'the language model proposed nothing');
     return null;
   }
+}
+
+/** One question, in its turn and within the person's and the server's day. */
+async function asked(ctx: Ctx, actor: Actor, question: LlmQuestion): Promise<unknown> {
+  const { llm } = ctx;
+  if (!llm) return null;
+  const limit = await modelCallsADay(ctx, actor);
+  const call = { userId: actor.userId, limit, model: llm.model, purpose: 'picture' as const };
+  return metered(ctx, { ...call, reserve: reserveOf(question), signal: question.signal }, (used) =>
+    llm.ask({ ...question, used }),
+  );
 }
 
 /** The specification's question to a model about photos: under our instructions, in the client's shape, and checked against it. */
@@ -114,8 +126,7 @@ export async function askAboutPictures(
       el: 'Δεν έχει οριστεί γλωσσικό μοντέλο σε αυτόν τον διακομιστή. Κωδικοί, ετικέτες και αποδείξεις διαβάζονται και χωρίς αυτό.',
     });
   }
-  await take(ctx, perDay, actor.userId);
-  const answer = await ctx.llm.ask({
+  const answer = await asked(ctx, actor, {
     instructions: asData,
     text: `Describe the pictures as the schema asks.${quoted(prompt)}`,
     images: await Promise.all(pictures.map(asJpeg)),

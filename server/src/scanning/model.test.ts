@@ -13,7 +13,15 @@ let t: TestApp;
 let ana: Cook;
 
 beforeAll(async () => {
-  t = await makeApp({ app: { llm: { ask: async (question) => llm?.ask(question) } } });
+  t = await makeApp({
+    app: {
+      llm: {
+        model: 'stand-in',
+        ask: async (question) => llm?.ask(question),
+        converse: async () => ({ text: '', isCut: false }),
+      },
+    },
+  });
 });
 afterAll(() => t.close());
 beforeEach(async () => {
@@ -123,9 +131,18 @@ describe('a question about photos', () => {
 
   it('costs one of sixty a day', async () => {
     model.tell(...Array.from({ length: 60 }, () => ({ kind: 'json' as const, value: { name: 'milk' } })));
-    const answers = await Promise.all(Array.from({ length: 62 }, () => ask(ana)));
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([...Array(60).fill(200), 429, 429]);
+    // whoever is told that too many ask at once was not counted, and asks again
+    const insisting = async () => {
+      for (;;) {
+        const { statusCode } = await ask(ana);
+        if (statusCode !== 503) return statusCode;
+      }
+    };
+    const answers = await Promise.all(Array.from({ length: 62 }, insisting));
+    expect(answers.sort()).toEqual([...Array(60).fill(200), 429, 429]);
     expect(model.asked()).toHaveLength(60);
+    const refused = await ask(ana);
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, String(16 * 3_600)]);
   });
 
   it('is told that there is no model where none is set up', async () => {

@@ -129,10 +129,12 @@ describe('with a model', () => {
   let smart: TestApp;
   beforeAll(async () => {
     smart = await newApp({
+      model: 'stand-in',
       ask: (question) => {
         asked.push(question);
         return model(question);
       },
+      converse: async () => ({ text: '', isCut: false }),
     });
   });
   afterAll(() => smart.close());

@@ -29,7 +29,14 @@ let eve: Cook;
 beforeAll(async () => {
   t = await makeApp({
     env: { SIGNUPS_PER_HOUR: '100000' },
-    app: { ocr: standInReader([]), llm: { ask: async () => ({ products: [] }) } },
+    app: {
+      ocr: standInReader([]),
+      llm: {
+        model: 'stand-in',
+        ask: async () => ({ products: [] }),
+        converse: async () => ({ text: 'Hello.', isCut: false }),
+      },
+    },
   });
   ana = await t.signIn('ana@example.test');
   eve = await t.signIn('eve@example.test');
