@@ -108,7 +108,7 @@ describe('without a network', () => {
     expect(sheet.getByText('Waits for a signal')).toBeTruthy();
     fireEvent.click(sheet.getByRole('button', { name: /^Discard: Γάλα/ }));
     expect(await sheet.findByText('All is sent.')).toBeTruthy();
-    expect(screen.getByText('2 bottles')).toBeTruthy();
+    expect(await screen.findByText('2 bottles')).toBeTruthy();
   });
 
   it('an edit that somebody else crossed is shown with both sides, and mine goes again from theirs', async () => {

@@ -181,7 +181,7 @@ describe('acts on a card', () => {
     expect(sentTo(calls, stockApi.act)[0]?.body).toEqual({ kind: 'eaten', lots: [{ id: feta[2]?.id }] });
     fireEvent.click(await screen.findByRole('button', { name: 'Αναίρεση' }));
     await waitFor(() => expect(sentTo(calls, stockApi.undo)).toHaveLength(1));
-    expect(names()).toContain('Φέτα');
+    await waitFor(() => expect(names()).toContain('Φέτα'));
   });
 
   it('keeps what did not arrive, and sends it again under the same key', async () => {

@@ -5,11 +5,11 @@ import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, u
 import { Link } from 'wouter';
 import { useCurrentUser } from '../account/current-user.ts';
 import { Button } from '../kit/button.tsx';
-import { CardGrid } from '../kit/card-grid.tsx';
 import { classNames } from '../kit/class-names.ts';
 import { Page } from '../kit/page.tsx';
 import { PartBoundary } from '../kit/part-boundary.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
+import { WindowGrid } from '../kit/window-grid.tsx';
 import { useLanguage } from '../platform/language.ts';
 import { filterProducts, lotCounts } from './filter.ts';
 import { LoadFailure } from './load-failure.tsx';
@@ -173,7 +173,7 @@ export function PantryScreen({ aside }: PantryScreenProps) {
               {filtered.products.length === 0 ? (
                 <NoMatch onClear={clear} />
               ) : (
-                <CardGrid
+                <WindowGrid
                   items={filtered.products}
                   idOf={idOf}
                   usualHeight={usualHeight}
@@ -192,7 +192,7 @@ export function PantryScreen({ aside }: PantryScreenProps) {
                       selected={marking ? (selected?.has(product.id) ?? false) : null}
                     />
                   )}
-                </CardGrid>
+                </WindowGrid>
               )}
             </>
           )}

@@ -17,6 +17,7 @@ import { amountText, type KnownPlace, placeIcons } from './product-words.ts';
 import { SelectMark } from './select-mark.tsx';
 import type { ShownProduct } from './shown-products.ts';
 import { useLongPress } from './use-long-press.ts';
+import { useLotNow } from './use-lot-now.ts';
 
 /** What a card asks its screen for; the same object all along, so that a card is drawn anew only when its own lot changes. */
 export type CardActs = {
@@ -42,8 +43,11 @@ export type ProductCardProps = {
 };
 
 /** One lot: the whole card opens it, or selects it; what is done most often needs no opening. */
-export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
-  const { product, on, selected } = props;
+export const ProductCard = memo(function ProductCard(given: ProductCardProps) {
+  const { on, selected } = given;
+  const now = useLotNow(given.product, given.changes, given.places);
+  const product = now ?? given.product;
+  const props = { ...given, product };
   const { t } = useLingui();
   const press = useLongPress(() => on.select(product));
   const name = (
@@ -58,6 +62,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
       className={classNames(
         'relative flex flex-col gap-1 rounded-card border bg-surface p-3 pl-4 hover:border-line',
         selected ? 'border-olive' : 'border-hairline',
+        now === null && 'invisible',
       )}
     >
       <div className="flex flex-1 gap-3">

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useCurrentUser } from '../account/current-user.ts';
 import { useOutboxEntries } from '../platform/outbox-app.ts';
 import { type PantryChanges, pantryChanges } from './changes.ts';
@@ -22,9 +22,12 @@ export function useProducts() {
   const { changes, pending } = usePantryChanges();
   const rows = query.data;
   const places = useMemo(() => placesOf(household.places), [household.places]);
+  const now = useMemo(() => ({ rows, pending }), [rows, pending]);
+  // the lot that was tapped shows it at once (useLotNow); a whole pantry is drawn anew when nobody waits for it
+  const seen = useDeferredValue(now);
   const products = useMemo(
-    () => rows && shownProducts(rows, pending, (location) => placeKindOf(location, places)),
-    [rows, pending, places],
+    () => seen.rows && shownProducts(seen.rows, seen.pending, (location) => placeKindOf(location, places)),
+    [seen, places],
   );
   return { query, products, changes };
 }

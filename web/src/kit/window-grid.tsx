@@ -1,7 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 
-export type CardGridProps<T> = {
+export type WindowGridProps<T> = {
   readonly items: readonly T[];
   readonly idOf: (item: T) => string;
   /** How tall a card is, as a rule, in pixels: those that were never seen count so. */
@@ -17,7 +17,7 @@ const overscan = 4;
  * A grid of any number of cards, of which only those near the window stand in the page: what a tap costs does not grow with
  * the pantry. A card that holds the focus stays.
  */
-export function CardGrid<T>({ items, idOf, usualHeight, className, children }: CardGridProps<T>) {
+export function WindowGrid<T>({ items, idOf, usualHeight, className, children }: WindowGridProps<T>) {
   const list = useRef<HTMLUListElement>(null);
   const [{ columns, gap, top }, setFrame] = useState({ columns: 1, gap: 12, top: 0 });
   const rows = Math.ceil(items.length / columns);
