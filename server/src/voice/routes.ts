@@ -1,16 +1,37 @@
-import { fail } from '@kelari/core/kit/errors.ts';
-import { voiceApi } from '@kelari/core/voice/contract.ts';
+import { maxRecording, voiceApi } from '@kelari/core/voice/contract.ts';
 import { answerMessage } from '../assistant/service.ts';
 import type { Routes } from '../platform/http.ts';
+import { withProgress } from '../platform/progress.ts';
+import { type UploadWords, uploaded } from '../platform/upload.ts';
+import { mustTranscribe, transcribe } from './transcribe-service.ts';
 
-const notYet = { en: 'Not built yet.', el: 'Δεν είναι ακόμη έτοιμο.' };
+const recordingWords: UploadWords = {
+  form: {
+    en: 'A recording is sent as multipart/form-data.',
+    el: 'Οι ηχογραφήσεις στέλνονται ως multipart/form-data.',
+  },
+  choose: { en: 'There is no recording in what was sent.', el: 'Δεν στάλθηκε ηχογράφηση.' },
+  broken: {
+    en: 'The recording did not arrive whole. Please try again.',
+    el: 'Η ηχογράφηση δεν έφτασε ολόκληρη. Δοκιμάστε ξανά.',
+  },
+  tooLarge: {
+    en: 'The recording is larger than 5 MB. Please say it in less than a minute.',
+    el: 'Η ηχογράφηση ξεπερνά τα 5 MB. Πείτε το σε λιγότερο από ένα λεπτό.',
+  },
+};
 
 export const voiceRoutes: Routes = (on) => {
   on(voiceApi.chat, async ({ ctx, actor, one, body }) => {
     const answer = await answerMessage({ ctx, actor, one }, body);
     return { ...answer, text: answer.response };
   });
-  on(voiceApi.transcribe, async () => {
-    throw fail('unavailable', notYet);
-  });
+  on(voiceApi.transcribe, (call) =>
+    withProgress(call, async ({ signal }) => {
+      const { ctx, actor, request, query } = call;
+      mustTranscribe(ctx);
+      const bytes = await uploaded(request, recordingWords, { maxBytes: maxRecording });
+      return transcribe(ctx, actor, bytes, { language: query.language, signal });
+    }),
+  );
 };
