@@ -92,7 +92,15 @@ export type Mark = {
   readonly gap?: readonly [number, number];
 };
 
-type Pattern = { readonly family: Family; readonly words: readonly string[] };
+/** One place of a phrase: the runs of words that may stand there; an empty run where the place may be left out. */
+type Place = readonly (readonly string[])[];
+/** One place of a phrase: what may stand there, by its first word; endings left open by their first three letters. */
+type Place = {
+  readonly exact: ReadonlyMap<string, readonly (readonly string[])[]>;
+  readonly open: readonly (readonly string[])[];
+  readonly optional: boolean;
+};
+type Pattern = { readonly family: Family; readonly places: readonly (Place | 'gap')[] };
 export type CueTable = {
   readonly exact: ReadonlyMap<string, readonly Pattern[]>;
   /** By the first three letters. */
@@ -106,57 +114,89 @@ const longestGap = 7;
 /** `προσθε{σε,τω}` as all that it stands for. */
 export function expanded(text: string): string[] {
   const open = text.indexOf('{');
-  if (open < 0) return [text.replace(/\s+/g, ' ').trim()];
   const close = text.indexOf('}', open);
+  if (open < 0 || close < 0) return [text.replace(/\s+/g, ' ').trim()];
   return text
     .slice(open + 1, close)
     .split(',')
     .flatMap((choice) => expanded(text.slice(0, open) + choice + text.slice(close + 1)));
 }
 
+function placeOf(text: string): Place {
+  const exact = new Map<string, string[][]>();
+  const open: string[][] = [];
+  const choices = expanded(text);
+  for (const choice of choices) {
+    if (choice === '') continue;
+    const words = choice.split(' ');
+    const first = words[0] ?? '';
+    if (first.endsWith('*')) open.push(words);
+    else exact.set(first, [...(exact.get(first) ?? []), words]);
+  }
+  return { exact, open, optional: choices.includes('') };
+}
+
+/** The places of a phrase: its words apart, choices with spaces in them together. */
+const patternOf = (phrase: string): (Place | 'gap')[] =>
+  (phrase.match(/(?:\{[^}]*\}|[^\s{])+/g) ?? []).map((text) => (text === '_' ? 'gap' : placeOf(text)));
+
 export function cueTable(cues: Cues): CueTable {
   const exact = new Map<string, Pattern[]>();
   const open = new Map<string, Pattern[]>();
   const all = new Set<string>();
+  const put = (table: Map<string, Pattern[]>, key: string, pattern: Pattern): void => {
+    const patterns = table.get(key) ?? [];
+    if (!patterns.includes(pattern)) patterns.push(pattern);
+    table.set(key, patterns);
+  };
   for (const family of families)
-    for (const phrase of cues[family].split(/[|\n]/).flatMap(expanded)) {
-      if (phrase === '') continue;
-      const words = phrase.split(' ');
-      const first = words[0] ?? '';
-      const [table, key] = first.endsWith('*') ? [open, first.slice(0, 3)] : [exact, first];
-      const patterns = table.get(key) ?? [];
-      patterns.push({ family, words });
-      table.set(key, patterns);
-      for (const word of words) if (!word.endsWith('*') && word !== '_') all.add(word);
+    for (const phrase of cues[family].split(/[|\n]/)) {
+      const places = patternOf(phrase);
+      if (places.length === 0) continue;
+      const pattern: Pattern = { family, places };
+      for (const place of places) {
+        if (place === 'gap') break;
+        for (const first of place.exact.keys()) put(exact, first, pattern);
+        for (const [first = ''] of place.open) put(open, first.slice(0, 3), pattern);
+        if (!place.optional) break;
+      }
+      for (const place of places)
+        if (place !== 'gap')
+          for (const words of place.exact.values())
+            for (const word of words.flat()) if (!word.endsWith('*')) all.add(word);
     }
   return { exact, open, words: all };
 }
 
-const matches = (word: string, key: string): boolean =>
-  word.endsWith('*') ? key.startsWith(word.slice(0, -1)) : word === key;
+const isWord = (word: string, key: string | undefined): boolean =>
+  key !== undefined && (word.endsWith('*') ? key.startsWith(word.slice(0, -1)) : word === key);
 
-/** Where the pattern ends that begins at `from`, and its gap; null when it is not there. */
-function endOf(
-  pattern: readonly string[],
-  tokens: readonly Token[],
-  from: number,
-): { end: number; gap?: [number, number] } | null {
-  let at = from;
-  for (let i = 0; i < pattern.length; i += 1) {
-    const word = pattern[i] ?? '';
-    if (word === '_') {
-      const rest = pattern.slice(i + 1);
-      for (let skip = 1; skip <= longestGap; skip += 1) {
-        const found = endOf(rest, tokens, at + skip);
-        if (found !== null) return { end: found.end, gap: [at, at + skip] };
-      }
-      return null;
+type End = { readonly end: number; readonly gap?: readonly [number, number] };
+
+/** Where the phrase ends that begins at `at`: the furthest of its readings; null when it is not there. */
+function endOf(places: Pattern['places'], i: number, tokens: readonly Token[], at: number): End | null {
+  const place = places[i];
+  if (place === undefined) return { end: at };
+  if (place === 'gap') {
+    for (let skip = 1; skip <= longestGap && at + skip < tokens.length; skip += 1) {
+      const found = endOf(places, i + 1, tokens, at + skip);
+      if (found !== null && found.end > at + skip) return { end: found.end, gap: [at, at + skip] };
     }
-    const key = tokens[at]?.key;
-    if (key === undefined || !matches(word, key)) return null;
-    at += 1;
+    return null;
   }
-  return { end: at };
+  let best: End | null = null;
+  const key = tokens[at]?.key ?? '';
+  const choices = tokens[at]?.kind === 'number' ? [] : [...(place.exact.get(key) ?? []), ...place.open];
+  for (const words of choices) {
+    if (!words.every((word, k) => isWord(word, tokens[at + k]?.key))) continue;
+    const found = endOf(places, i + 1, tokens, at + words.length);
+    if (found !== null && (best === null || found.end > best.end)) best = found;
+  }
+  if (place.optional) {
+    const found = endOf(places, i + 1, tokens, at);
+    if (found !== null && (best === null || found.end > best.end)) best = found;
+  }
+  return best;
 }
 
 /** Every family's marks in the tokens, in order of their place, longer ones first. */
@@ -165,8 +205,8 @@ export function marksIn(tokens: readonly Token[], table: CueTable): Mark[] {
   tokens.forEach((token, start) => {
     if (token.kind === 'number') return;
     for (const pattern of [...(table.exact.get(token.key) ?? []), ...(table.open.get(token.key.slice(0, 3)) ?? [])]) {
-      const found = endOf(pattern.words, tokens, start);
-      if (found !== null) marks.push({ family: pattern.family, start, ...found });
+      const found = endOf(pattern.places, 0, tokens, start);
+      if (found !== null && found.end > start) marks.push({ family: pattern.family, start, ...found });
     }
   });
   return marks.sort((a, b) => a.start - b.start || b.end - a.end);
