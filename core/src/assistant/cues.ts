@@ -92,8 +92,6 @@ export type Mark = {
   readonly gap?: readonly [number, number];
 };
 
-/** One place of a phrase: the runs of words that may stand there; an empty run where the place may be left out. */
-type Place = readonly (readonly string[])[];
 /** One place of a phrase: what may stand there, by its first word; endings left open by their first three letters. */
 type Place = {
   readonly exact: ReadonlyMap<string, readonly (readonly string[])[]>;

@@ -1,0 +1,109 @@
+import { readUnit } from '../food/quantity.ts';
+import type { Token } from '../food/tokens.ts';
+import type { Family, Mark } from './cues.ts';
+import { wordSet } from './spot.ts';
+
+/** One command of an utterance: tokens [from, to). */
+export type Clause = {
+  readonly from: number;
+  readonly to: number;
+  /** It ended with a question mark. */
+  readonly asked: boolean;
+  /** It takes back or betters what was said just before ("… όχι, τρία"). */
+  readonly repairs: boolean;
+};
+
+const set = (names: string): ReadonlySet<Family> => new Set(names.split(' ') as Family[]);
+/** Families that a command can begin with behind "and" or a comma. */
+const heads = set(
+  'add put need remove show tick freeze move planIt find start stop remind bought placed ate ended threw froze opened moved undo help suggest howMake planned convert timeLeft scale howMuch howLong where when what can keep expire have safe reason forget not cook timer',
+);
+/** Families that need no joint before them: commands, and what has happened. */
+const strong = set('add put need remove tick freeze move bought ate ended threw froze opened moved placed show remind');
+const steps = set('next previous repeat');
+/** A verb behind them belongs to what they began. */
+const subordinate = wordSet(
+  'να που οταν αν πωσ τι οτι για δεν δε θα ασ πριν αφου μολισ γιατι επειδη ποσο ποσα ποση ποτε μη μην ωστε to that when if how what which who where because why before after i we you they he she did do does have has had was were is are be been can could should would will just not dont already',
+);
+const joints = wordSet('και κι and μετα υστερα επειτα then also plus αλλα but κατοπιν τοτε επισησ & + so');
+
+const isStop = (tokens: readonly Token[], i: number): boolean => {
+  const token = tokens[i];
+  if (token?.kind !== 'sign') return false;
+  if (/^[!?;·…]$/.test(token.text)) return true;
+  if (token.text !== '.' || (tokens[i + 1] !== undefined && tokens[i + 1]?.spaced === false)) return false;
+  const before = tokens[i - 1];
+  return !(before?.kind === 'word' && before.key.length <= 3 && readUnit(tokens, i - 1) !== null);
+};
+
+/** Cuts an utterance where what follows could stand alone. `content` tells of words that are no cue. */
+export function clausesIn(
+  tokens: readonly Token[],
+  marks: readonly Mark[],
+  told: { readonly isContent: (i: number) => boolean; readonly isRepair: (mark: Mark, from: number) => boolean },
+): Clause[] {
+  const clauses: Clause[] = [];
+  let from = 0;
+  let repairs = false;
+  const marksAt = (i: number): Mark[] => marks.filter((mark) => mark.start === i);
+  const cut = (to: number, next: number, asked: boolean, nextRepairs: boolean): void => {
+    if (to > from) clauses.push({ from, to, asked, repairs });
+    from = next;
+    repairs = nextRepairs;
+  };
+  const skipped = (i: number): number => {
+    let at = i;
+    for (;;) {
+      const filler = marksAt(at).find((mark) => mark.family === 'filler' || mark.family === 'pronoun');
+      if (filler !== undefined && !marksAt(at).some((mark) => heads.has(mark.family) && mark.end >= filler.end))
+        at = filler.end;
+      else if (joints.has(tokens[at]?.key ?? '') || (tokens[at]?.kind === 'sign' && !isStop(tokens, at))) at += 1;
+      else return at;
+    }
+  };
+  const beginsAt = (i: number): boolean =>
+    marksAt(i).some((mark) => heads.has(mark.family) || (steps.has(mark.family) && tokens.length - mark.end <= 2));
+  const hasHead = (to: number): boolean =>
+    marks.some((mark) => mark.start >= from && mark.start < to && (heads.has(mark.family) || steps.has(mark.family)));
+  for (let i = 0; i < tokens.length; i += 1) {
+    if (isStop(tokens, i)) {
+      cut(i, i + 1, /^[?;]$/.test(tokens[i]?.text ?? ''), false);
+      continue;
+    }
+    if (i <= from) continue;
+    const isInside = marks.some(
+      (mark) => mark.start < i && mark.end > i && mark.gap === undefined && mark.family !== 'filler',
+    );
+    if (isInside) continue;
+    const repair = marksAt(i).find((mark) => mark.family === 'no' && told.isRepair(mark, from));
+    if (repair !== undefined) {
+      cut(i, repair.end, false, true);
+      i = repair.end - 1;
+      continue;
+    }
+    const isJoint = joints.has(tokens[i]?.key ?? '') || tokens[i]?.text === ',' || tokens[i]?.text === '-';
+    if (isJoint) {
+      const start = skipped(i);
+      if (start < tokens.length && beginsAt(start) && hasHead(i)) cut(i, i + 1, false, false);
+      continue;
+    }
+    const verb = marksAt(i).find((mark) => strong.has(mark.family));
+    if (verb === undefined || subordinate.has(tokens[i - 1]?.key ?? '')) continue;
+    const left = marks.find((mark) => mark.start >= from && mark.start < i && strong.has(mark.family));
+    if (left === undefined || left.gap !== undefined) continue;
+    const isAsked = marks.some(
+      (mark) =>
+        mark.start >= from &&
+        mark.start < i &&
+        /^(what|how|howMuch|where|when|can|suggest|howMake|rather)$/.test(mark.family),
+    );
+    const hasContent = [...Array(i - left.start).keys()].some((k) => told.isContent(left.start + k));
+    if (hasContent && !isAsked) cut(pronounBack(i), pronounBack(i), false, false);
+  }
+  /** "… τα έβαλα": the pronoun before the verb goes with it. */
+  function pronounBack(i: number): number {
+    return /^(τα|το|την|τη|τον|τουσ|τισ)$/.test(tokens[i - 1]?.key ?? '') ? i - 1 : i;
+  }
+  cut(tokens.length, tokens.length, false, false);
+  return clauses;
+}

@@ -1,0 +1,182 @@
+import { conceptById, identify } from '../food/identity.ts';
+import type { Act, SaidItem, SaidUnit, Slots } from './act.ts';
+import { amountAt, itemsIn, unitSaidAt } from './items.ts';
+import { act, type Scene } from './scene.ts';
+
+/** Whether two names mean one food. */
+export const isSame = (a: string | undefined, b: string | undefined): boolean =>
+  a !== undefined && b !== undefined && (a === b || idOf(a) === idOf(b));
+const idOf = (name: string): string => conceptById(name)?.id ?? identify(name).concept?.id ?? name;
+
+/** What a correction says: the right foods and amounts, the wrong ones, or only a number or unit. */
+export type Said = {
+  readonly items: readonly SaidItem[];
+  readonly wrong: readonly SaidItem[];
+  readonly amount: { readonly quantity: number; readonly unit: SaidUnit; readonly named: boolean } | null;
+  readonly unit: SaidUnit | null;
+};
+
+/** The items as they should now read; null when nothing of them is meant. */
+export function corrected(last: readonly SaidItem[], said: Said): SaidItem[] | null {
+  const now = last.map((item) => ({ ...item }));
+  if (said.items.length === 0) {
+    const at = now.length - 1;
+    const target = now[at];
+    if (target === undefined) return null;
+    if (said.amount !== null) {
+      const { quantity, unit, named } = said.amount;
+      now[at] = { ...target, quantity, unit: named ? unit : (target.unit ?? unit) };
+      return now;
+    }
+    if (said.unit !== null) {
+      now[at] = { ...target, unit: said.unit };
+      return now;
+    }
+    if (said.wrong.length > 0) {
+      const rest = now.filter((item) => !said.wrong.some((wrong) => isSame(wrong.food, item.food)));
+      return rest.length < now.length ? rest : null;
+    }
+    return null;
+  }
+  for (const item of said.items) {
+    const own = now.findIndex((other) => isSame(other.food, item.food));
+    const wrong = now.findIndex((other) => said.wrong.some((one) => isSame(one.food, other.food)));
+    const at =
+      own >= 0 ? own : wrong >= 0 ? wrong : now.length === 1 || said.items.length === 1 ? likestOf(now, item) : -1;
+    const before = now[at];
+    if (before === undefined) {
+      now.push(item);
+      continue;
+    }
+    const unit = item.quantity !== undefined && item.unit === 'pieces' ? (before.unit ?? 'pieces') : item.unit;
+    now[at] = {
+      ...item,
+      ...(item.quantity === undefined
+        ? {
+            ...(before.quantity !== undefined && { quantity: before.quantity }),
+            ...(before.unit && { unit: before.unit }),
+          }
+        : { quantity: item.quantity, ...(unit && { unit: own >= 0 ? unit : (item.unit ?? unit) }) }),
+    };
+  }
+  return now;
+}
+
+/** Of several items the one of the same kind of food is meant, else the last. */
+function likestOf(items: readonly SaidItem[], said: SaidItem): number {
+  const kind = conceptById(said.food ?? '')?.class;
+  const like = items.findLastIndex((item) => conceptById(idOf(item.food ?? ''))?.class === kind);
+  return like >= 0 ? like : items.length - 1;
+}
+
+/** What the words of a correction say, read apart into the right and the wrong ("τρία, όχι δύο", "όχι γάλα, κρέμα"). */
+export function saidIn(scene: Scene, last: readonly SaidItem[]): Said {
+  const { from, to } = scene;
+  const field = scene.field({ keep: ['servings'] });
+  const isDenial = (i: number): boolean =>
+    scene.marks.some((mark) => (mark.family === 'except' || mark.family === 'rather') && mark.start === i) ||
+    /^(οχι|not)$/.test(scene.tokens[i]?.key ?? '');
+  let wrong: SaidItem[] = [];
+  let right: { from: number; to: number }[] = [{ from, to }];
+  for (let i = from; i < to; i += 1) {
+    if (!isDenial(i)) continue;
+    const mark = scene.marks.find(({ start, family }) => start === i && /^(except|rather|no)$/.test(family));
+    const start = Math.max(i + 1, mark?.end ?? 0);
+    let end = start;
+    while (
+      end < to &&
+      !/^[,.]$/.test(scene.tokens[end]?.text ?? '') &&
+      !/^(αλλα|but|μονο)$/.test(scene.tokens[end]?.key ?? '')
+    )
+      end += 1;
+    const denied = itemsIn({ ...scene.field(), free: (k) => k >= start && k < end }, start, end);
+    const isFirst = i === from || right.every((part) => part.from >= i);
+    const hasMore = end < to;
+    const isWrong =
+      denied.items.some((item) => last.some((other) => isSame(other.food, item.food))) ||
+      !isFirst ||
+      mark?.family === 'rather';
+    if (!isWrong || end === start || (isFirst && !hasMore && denied.items.length === 0)) continue;
+    // "όχι γάλα δύο λίτρα" is no denial when the amount differs
+    if (isFirst && !hasMore && denied.items.some((item) => item.quantity !== undefined)) continue;
+    wrong = [...wrong, ...denied.items];
+    right = right.flatMap((part) => [
+      ...(i > part.from ? [{ from: part.from, to: i }] : []),
+      ...(end < part.to ? [{ from: end, to: part.to }] : []),
+    ]);
+    i = end - 1;
+  }
+  const reads = right.map((part) => itemsIn(field, part.from, part.to));
+  const loose = reads.map((read) => read.loose).findLast((amount) => amount !== null) ?? null;
+  const units = right.flatMap((part) => unitsIn(scene, part.from, part.to));
+  return {
+    items: reads.flatMap((read) => read.items),
+    wrong,
+    amount: loose,
+    unit: units[0] ?? null,
+  };
+}
+
+function unitsIn(scene: Scene, from: number, to: number): SaidUnit[] {
+  const field = scene.field();
+  const units: SaidUnit[] = [];
+  for (let i = from; i < to; i += 1) {
+    const unit = amountAt(field, i) === null ? unitSaidAt(field, i) : null;
+    if (unit !== null) units.push(unit.unit);
+  }
+  return units;
+}
+
+/** "No, three", "I meant yoghurt", "κάν' τα πέντε": said of the last thing done. */
+export function correctFrame(scene: Scene): Act | null {
+  const last = scene.context.lastItems ?? [];
+  if (last.length === 0) return null;
+  const begins = scene.at('no');
+  const isOne = scene.has('meant', 'rather', 'except') || begins !== undefined || scene.repairs;
+  if (!isOne || (scene.has('list') && scene.has('add') && begins === undefined)) return null;
+  if (scene.has('timer', 'recipe', 'suggest', 'what', 'howMuch', 'nutrient', 'convert')) return null;
+  const items = corrected(last, saidIn(scene, last));
+  if (items === null) return null;
+  return items.length === 0 ? act('undo') : act('correct', { items });
+}
+
+/** A command in the negative: nothing, or taking back what was done. */
+export function negatedFrame(scene: Scene): Act | null {
+  const mark = scene.at('not');
+  if (mark === undefined || scene.has('forget') || mark.start > scene.from + 6) return null;
+  const last = scene.context.lastItems ?? [];
+  const { items } = scene.items({ keep: ['except'] });
+  if (last.length === 0) return act('none');
+  const named = items.filter((item) => last.some((other) => isSame(other.food, item.food)));
+  if (items.length > 0 && named.length === 0) return act('none');
+  const rest = last.filter((other) => !named.some((item) => isSame(other.food, item.food)));
+  if (items.length === 0 || rest.length === 0) return act('undo');
+  return act('correct', { items: rest });
+}
+
+/** The slots of an act with a repair of the same breath laid over them. */
+export function repairedAct(before: Act, said: Act | null, scene: Scene): Act {
+  if (
+    said !== null &&
+    said.intent !== 'none' &&
+    (said.slots.items?.length ?? 0) > 0 &&
+    said.intent !== before.intent &&
+    scene.has('add', 'put', 'need', 'bought', 'threw', 'freeze', 'remove', 'ate')
+  )
+    return said;
+  const { day, meal, place, servings, duration } = scene;
+  const slots: Slots = {
+    ...before.slots,
+    ...(day !== null && 'day' in before.slots && { day: day.value }),
+    ...(meal !== null && ('meal' in before.slots || before.intent === 'plan.add') && { meal: meal.value }),
+    ...(place !== null && 'place' in before.slots && { place: place.value }),
+    ...(servings !== null && 'servings' in before.slots && { servings: servings.value }),
+    ...(duration !== null && before.intent === 'timer.start' && { seconds: duration.seconds }),
+  };
+  const last = before.slots.items ?? [];
+  const items = last.length === 0 ? null : corrected(last, saidIn(scene, last));
+  if (items !== null && items.length > 0) return { ...before, slots: { ...slots, items } };
+  const dish = said?.slots.recipe;
+  if (dish !== undefined && before.slots.recipe !== undefined) return { ...before, slots: { ...slots, recipe: dish } };
+  return { ...before, slots };
+}

@@ -1,0 +1,132 @@
+import type { Act, SaidItem, SaidUnit } from './act.ts';
+import { itemsIn, unitSaidAt } from './items.ts';
+import { act, foodSlot, type Scene, slotsOf } from './scene.ts';
+
+/** The unit that is asked for: behind "how many", or behind "in" and "to" at the end. */
+function targetOf(scene: Scene): { unit: SaidUnit; start: number; end: number } | null {
+  const { tokens } = scene;
+  const field = { ...scene.field(), free: (i: number) => i >= scene.from && i < scene.to };
+  const asked = scene.at('howMuch');
+  if (asked !== undefined) {
+    const unit = unitSaidAt(field, asked.end);
+    if (unit !== null) return { unit: unit.unit, start: asked.start, end: unit.next };
+  }
+  for (let i = scene.to - 1; i > scene.from; i -= 1) {
+    if (!/^(σε|to|in|into|as|ωσ|με|for)$/.test(tokens[i - 1]?.key ?? '')) continue;
+    const unit = unitSaidAt(field, i);
+    if (unit !== null) return { unit: unit.unit, start: i - 1, end: unit.next };
+  }
+  return null;
+}
+
+export function convertFrame(scene: Scene): Act | null {
+  if (scene.has('nutrient', 'list', 'bought', 'ate', 'threw')) return null;
+  const target = targetOf(scene);
+  const isAsked = scene.has('convert') || scene.has('howMuch', 'what', 'equals');
+  if (target === null && !scene.has('convert')) return null;
+  if (!isAsked && scene.has('add', 'put', 'need')) return null;
+  const field = scene.field({ keep: ['servings'] });
+  const outside = {
+    ...field,
+    free: (i: number) => field.free(i) && !(target !== null && i >= target.start && i < target.end),
+  };
+  const { items, loose } = itemsIn(outside, scene.from, scene.to);
+  const measured = items.find((item) => item.quantity !== undefined);
+  const item: SaidItem | undefined =
+    measured ?? (loose === null ? undefined : { quantity: loose.quantity, unit: loose.unit });
+  if (item === undefined) {
+    const bareUnit = bareUnitIn(scene, outside);
+    if (bareUnit === null || target === null || !scene.has('convert', 'equals')) return null;
+    return act('convert', { items: [{ ...items[0], ...bareUnit }], to: target.unit });
+  }
+  // a food named apart from its amount: "flour: how many grams is a cup"
+  const food = item.food === undefined ? items.find(({ food: name }) => name !== undefined) : item;
+  const full: SaidItem = { ...(food ?? {}), quantity: item.quantity ?? 1, ...(item.unit && { unit: item.unit }) };
+  const to = target?.unit ?? 'g';
+  if (full.unit === 'pieces' && target !== null && !scene.has('convert', 'equals')) return null;
+  return act('convert', { items: [full], to });
+}
+
+/** "Το φλιτζάνι πόσα γραμμάρια είναι": a unit without a number is one. */
+function bareUnitIn(scene: Scene, field: ReturnType<Scene['field']>): { quantity: number; unit: SaidUnit } | null {
+  for (let i = scene.from; i < scene.to; i += 1) {
+    const unit = field.free(i) ? unitSaidAt(field, i) : null;
+    if (unit !== null) return { quantity: unit.factor, unit: unit.unit };
+  }
+  return null;
+}
+
+export function nutritionFrame(scene: Scene): Act | null {
+  if (!scene.has('nutrient') || scene.has('suggest', 'recipe')) return null;
+  const { items } = scene.items({ keep: ['meal'] });
+  const item = items[0] ?? scene.items().items[0];
+  return item === undefined ? null : act('nutrition', { items: [item] });
+}
+
+export function substituteFrame(scene: Scene): Act | null {
+  const mark = scene.at('instead');
+  if (mark === undefined) return null;
+  const options = { keep: ['meal', 'day', 'place'] as const };
+  const field = scene.field({ keep: [...options.keep, 'rather', 'except'] });
+  const behind = itemsIn(field, mark.gap ? mark.gap[0] : mark.end, scene.to).items[0];
+  const item = behind ?? itemsIn(field, scene.from, scene.to).items[0];
+  return item?.food === undefined
+    ? null
+    : act('substitute', { food: item.food, ...(item.words && { foodWords: item.words }) });
+}
+
+export function safetyFrame(scene: Scene): Act | null {
+  if (!scene.has('safe') || scene.has('list', 'suggest', 'add', 'bought')) return null;
+  if (scene.has('threw') && !scene.has('can') && !scene.asked) return null;
+  return act('safety', foodSlot(scene));
+}
+
+export function storageFrame(scene: Scene): Act | null {
+  const { has, place } = scene;
+  const isFreezing =
+    has('freezes') ||
+    (has('can') && has('freeze', 'put') && place?.value === 'freezer') ||
+    (has('can') && has('freeze'));
+  const isKept = has('keep') && (has('how', 'howMuch', 'howLong', 'what', 'when', 'can', 'where') || scene.asked);
+  const isPut = has('can') && (has('put') || has('keep')) && place !== null;
+  if (!isFreezing && !isKept && !isPut) return null;
+  if (has('list', 'bought', 'add')) return null;
+  const slots = foodSlot(scene);
+  const asked = isFreezing ? 'freezer' : place?.value;
+  return act('storage', { ...slots, ...(asked && { place: asked }) });
+}
+
+export function expiryFrame(scene: Scene): Act | null {
+  const { has } = scene;
+  if (!has('expire', 'eatFirst') || has('safe')) return null;
+  if (has('recipe', 'suggest') || has('list')) return null;
+  const isAsked =
+    scene.asked || has('what', 'when', 'show', 'howMuch', 'howLong', 'have', 'where', 'eatFirst', 'how', 'find');
+  if (!isAsked && has('threw')) return null;
+  return act('expiry.query', { ...foodSlot(scene), ...slotsOf(scene, 'day', 'place') }, isAsked);
+}
+
+export function stockFrame(scene: Scene): Act | null {
+  const { has, place } = scene;
+  const asks = has('have', 'howMuch', 'where', 'what') || scene.asked;
+  if (!asks) return null;
+  const isList = has('list') && !has('howMuch');
+  if (isList || has('reason')) {
+    if (!(has('reason') && scene.asked)) return null;
+  }
+  const { items, known } = scene.items({ take: ['reason'] });
+  const [item] = items;
+  if (item?.food === undefined && place === null) {
+    const isAll = has('have') && has('what') && items.length === 0;
+    return isAll && !has('plan') ? act('pantry.query', {}, false) : null;
+  }
+  if (
+    !has('have', 'where', 'howMuch') &&
+    !(has('what', 'show') && place !== null) &&
+    !(scene.asked && known && items.length > 0)
+  )
+    return null;
+  const food = item?.food === undefined ? {} : { food: item.food, ...(item.words && { foodWords: item.words }) };
+  if (!known && place === null && !has('have', 'where')) return null;
+  return act('pantry.query', { ...food, ...slotsOf(scene, 'place') }, known);
+}

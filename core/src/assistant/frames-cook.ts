@@ -1,0 +1,82 @@
+import type { Act, Slots } from './act.ts';
+import type { Family } from './cues.ts';
+import { bare, textOf } from './items.ts';
+import { act, dishOf, type Scene } from './scene.ts';
+
+/** Words that name something, beside everything that was understood. */
+export const restOf = (scene: Scene, take: readonly Family[] = []): string[] => {
+  const field = scene.field({ diet: true, duration: true, take });
+  const words = scene.tokens
+    .slice(scene.from, scene.to)
+    .filter((token, i) => token.kind !== 'sign' && field.free(scene.from + i));
+  return bare(words).map((token) => token.key);
+};
+
+const isCooking = (scene: Scene): boolean => scene.context.screen === 'cook';
+
+/** Going through the steps of an open recipe. Elsewhere only where a step is named. */
+export function stepFrame(scene: Scene): Act | null {
+  const { has } = scene;
+  if (!isCooking(scene) && !has('step')) return null;
+  if (!has('next', 'previous', 'repeat')) return null;
+  if (has('timer', 'list', 'plan') || scene.duration !== null) return null;
+  if (restOf(scene, ['pronoun']).length > 2) return null;
+  if (has('repeat')) return act('step.repeat');
+  return act(has('previous') ? 'step.previous' : 'step.next');
+}
+
+const nameOf = (scene: Scene): Slots => {
+  const name = dishOf(scene, { diet: false, duration: true });
+  return name === undefined ? {} : { name };
+};
+
+export function timerFrame(scene: Scene): Act | null {
+  const { has, duration } = scene;
+  const asksLeft = has('timeLeft') && (has('timer') || isCooking(scene) || restOf(scene).length === 0);
+  if (asksLeft && !has('keep', 'expire', 'recipe')) return act('timer.status', nameOf(scene));
+  if (has('timer')) {
+    if (duration !== null && !has('stop')) return act('timer.start', { seconds: duration.seconds, ...nameOf(scene) });
+    if (has('stop', 'remove', 'undo')) return act('timer.cancel', nameOf(scene));
+    if (has('howMuch', 'howLong', 'have', 'show', 'what', 'where', 'timeLeft', 'when'))
+      return act('timer.status', nameOf(scene));
+    if (duration !== null) return act('timer.start', { seconds: duration.seconds, ...nameOf(scene) });
+    return null;
+  }
+  if (duration !== null) {
+    if (has('remind')) return act('timer.start', { seconds: duration.seconds, ...nameOf(scene) });
+    const isBare = restOf(scene).length === 0 && has('start', 'put', 'add');
+    if ((isBare || (has('start') && isCooking(scene))) && !has('list', 'plan', 'recipe', 'suggest', 'what', 'keep'))
+      return act('timer.start', { seconds: duration.seconds, ...nameOf(scene) });
+    // "ten minutes for the rice", said in front of the stove
+    if (isCooking(scene) && !has('what', 'howMuch', 'howLong', 'recipe', 'suggest', 'keep', 'safe', 'how', 'can'))
+      return act('timer.start', { seconds: duration.seconds, ...nameOf(scene) });
+  }
+  if (has('stop') && isCooking(scene) && restOf(scene).length === 0 && !has('list')) return act('timer.cancel');
+  return null;
+}
+
+export function scaleFrame(scene: Scene): Act | null {
+  const { has, factor, servings } = scene;
+  const isOf = has('scale') || (factor !== null && (has('recipe') || isCooking(scene)));
+  const isForMore =
+    servings !== null &&
+    isCooking(scene) &&
+    !has('suggest', 'find', 'plan', 'list', 'planned', 'add', 'howMake') &&
+    !has('planIt');
+  if (!isOf && !isForMore && !(servings !== null && has('recipe') && has('meant', 'scale'))) return null;
+  if (factor === null && servings === null) return null;
+  if (scene.day !== null || has('nutrient', 'convert', 'list')) return null;
+  const amount: Slots = servings !== null ? { servings: servings.value } : { factor: factor?.value ?? 1 };
+  const field = scene.field();
+  const words = scene.tokens.slice(scene.from, scene.to).filter((token, i) => {
+    const at = scene.from + i;
+    const onFactor = factor !== null && at >= factor.start && at < factor.end;
+    return token.kind !== 'sign' && field.free(at) && !onFactor;
+  });
+  const recipe = textOf(bare(words));
+  const isName =
+    recipe !== '' &&
+    bare(words).some((token) => token.key.length > 3) &&
+    !/^(ολα|ολο|αυτο|everything|it|this|that|all)$/.test(recipe);
+  return act('scale', isName ? { ...amount, recipe } : amount);
+}

@@ -1,0 +1,76 @@
+import type { Act, Slots } from './act.ts';
+import { act, type Scene, slotsOf, withItems } from './scene.ts';
+
+/** Lists and the pantry: commands and what has happened. */
+
+const listed = (scene: Scene): { slots: Slots; known: boolean; found: boolean } => {
+  const { items, known } = scene.items();
+  return { slots: withItems(items), known, found: items.length > 0 };
+};
+
+export function listFrame(scene: Scene): Act | null {
+  const { has } = scene;
+  const isAsking = scene.asked || has('what');
+  if (has('tick') && !has('timer')) {
+    const { slots } = listed(scene);
+    return act('list.tick', slots);
+  }
+  if (has('list')) {
+    const { slots, known, found } = listed(scene);
+    if (has('remove', 'stop')) return act('list.remove', slots, known);
+    const shows = has('show', 'what', 'have', 'howMuch', 'find') || isAsking;
+    if (has('add', 'put', 'need', 'ended') && found && !has('what')) return act('list.add', slots, true);
+    if (shows && (!found || !has('add', 'put', 'need'))) return act('list.show', {});
+    if (has('add', 'put', 'need', 'remind', 'placed')) return act('list.add', slots, true);
+    if (found && !has('bought', 'ate', 'threw')) return act('list.add', slots, known);
+    if (!found && !has('bought', 'ate', 'threw', 'ended')) return act('list.show', {});
+  }
+  return null;
+}
+
+export function happenedFrame(scene: Scene): Act | null {
+  const { has, place } = scene;
+  if (scene.asked && !has('bought', 'ate', 'threw', 'froze', 'opened', 'moved', 'ended')) return null;
+  if (has('what', 'howMuch', 'where', 'when', 'how', 'can')) return null;
+  const { slots, known, found } = listed(scene);
+  if (has('threw')) return act('pantry.discard', slots);
+  if (has('opened')) return act('pantry.open', slots);
+  if (has('froze')) return act('pantry.freeze', slots);
+  if (has('bought')) {
+    if (!found && !has('placed') && place === null) return null;
+    return act('pantry.add', { ...slots, ...slotsOf(scene, 'place') }, known);
+  }
+  if (has('moved') && place !== null)
+    return place.value === 'freezer' && !place.out
+      ? act('pantry.freeze', slots)
+      : act('pantry.move', { ...slots, place: place.out ? 'fridge' : place.value });
+  if (has('placed') && place !== null && !place.out && !has('have'))
+    return place.value === 'freezer'
+      ? act('pantry.freeze', slots)
+      : act('pantry.move', { ...slots, place: place.value });
+  if (has('ended') && !has('next')) return act('pantry.consume', slots, known);
+  if (has('ate')) return found || scene.has('pronoun') ? act('pantry.consume', slots, known) : null;
+  if (has('moved') && found) return act('pantry.move', { ...slots, place: 'fridge' });
+  return null;
+}
+
+export function orderFrame(scene: Scene): Act | null {
+  const { has, place } = scene;
+  if (has('what', 'howMuch', 'where', 'when', 'how', 'show') && !has('add', 'put', 'need', 'remove', 'move', 'freeze'))
+    return null;
+  const { slots, known, found } = listed(scene);
+  const isTo = place !== null && !place.out;
+  if (has('freeze') && !has('can')) return act('pantry.freeze', slots);
+  if (has('move', 'put', 'remove', 'start') && place?.out === true)
+    return act('pantry.move', { ...slots, place: 'fridge' });
+  if (has('move', 'put') && isTo)
+    return place.value === 'freezer'
+      ? act('pantry.freeze', slots)
+      : act('pantry.move', { ...slots, place: place.value });
+  if (has('move') && found) return act('pantry.move', { ...slots, place: 'fridge' }, known);
+  if (has('add') && isTo) return act('pantry.add', { ...slots, place: place.value }, known);
+  if (has('remove') && found) return act('list.remove', slots, known);
+  if (has('add', 'need', 'forget') && found) return act('list.add', slots, known);
+  if (has('put') && found) return known ? act('list.add', slots) : act('list.add', slots, false);
+  return null;
+}

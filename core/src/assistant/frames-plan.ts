@@ -1,0 +1,121 @@
+import type { Act, Slots } from './act.ts';
+import { conceptOf, itemsIn } from './items.ts';
+import { act, dishOf, type Scene, slotsOf, withItems } from './scene.ts';
+import { wordSet } from './spot.ts';
+
+const minutes = (scene: Scene): Slots =>
+  scene.duration === null ? {} : { maxMinutes: Math.round(scene.duration.seconds / 6) / 10 };
+
+/** Words before foods that a dish is to be made of. */
+const withWords = wordSet(
+  'με απο with using from out including containing περιεχει εχει εχω εχουμε have got has περισσεψε',
+);
+/** Behind "recipe": a dish follows. */
+const forWords = wordSet('για του τησ των for of');
+const notDish = wordSet(
+  'κατι τιποτα φαγητο φαι γευμα πιατο συνταγη συνταγεσ something anything food meal dish recipe recipes idea ideas quick easy fast simple light tasty healthy γρηγορο γρηγορη ευκολο ευκολη γρηγορα ευκολα απλο απλη ελαφρυ ελαφρια νοστιμο νοστιμη υγιεινο υγιεινη καλο καλη γλυκο γλυκακι επιδορπιο dessert αλμυρο ωραιο ωραια ζεστο δροσερο καλοκαιρινο χειμωνιατικο ψυγειο σπιτι ολα everyone kids οικογενεια παιδια παιδι σημερα',
+);
+
+/** The foods said behind "with", and what is limited. */
+export function suggestFrame(scene: Scene): Act | null {
+  const { has } = scene;
+  if (has('list', 'safe', 'instead')) return null;
+  const asks = has('suggest') || (has('recipe') && !has('howMake')) || (has('what') && has('cook'));
+  if (!asks) return null;
+  if (has('plan') && !has('suggest')) return null;
+  const dish = namedDish(scene);
+  if (dish !== undefined) return null;
+  if (has('add', 'put', 'planIt') && !has('what') && !has('suggest') && scene.day !== null) return null;
+  const { items } = foodsFor(scene);
+  return act('recipe.suggest', {
+    ...withItems(items),
+    ...slotsOf(scene, 'diet', 'servings', 'meal'),
+    ...minutes(scene),
+  });
+}
+
+/** Foods to cook with: known ones, without amounts where none was said. */
+function foodsFor(scene: Scene): { items: Slots['items'] & object } {
+  const field = scene.field({ diet: true, duration: true });
+  const { items } = itemsIn(field, scene.from, scene.to);
+  return { items: items.filter((item) => isKnown(item.food, scene)) };
+}
+const isKnown = (food: string | undefined, scene: Scene): boolean =>
+  food !== undefined && scene.tokens.length > 0 && /^[a-z0-9-]+$/.test(food) && !notDish.has(food);
+
+/** The dish of "a recipe for X", "how do I make X"; undefined where foods or nothing are named. */
+function namedDish(scene: Scene): string | undefined {
+  const mark = scene.at('recipe') ?? scene.at('howMake');
+  if (mark === undefined) return undefined;
+  const dish = dishOf(scene);
+  if (dish === undefined) return undefined;
+  const words = dish.split(' ');
+  const keys = scene.tokens.slice(scene.from, scene.to).map((token) => token.key);
+  const behind = scene.tokens[mark.end]?.key ?? '';
+  if (words.every((word) => notDish.has(word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/ς/g, 'σ'))))
+    return undefined;
+  if (scene.has('howMake')) return dish;
+  if (withWords.has(behind)) return undefined;
+  if (forWords.has(behind)) return dish;
+  // "fasolada recipe", "συνταγή μουσακά": a dish stands beside the word
+  const isWith = keys.some((key) => withWords.has(key) && key !== 'εχω' && key !== 'εχουμε' && key !== 'have');
+  return isWith && words.length < 2 ? undefined : dish;
+}
+
+export function findFrame(scene: Scene): Act | null {
+  const { has } = scene;
+  if (!has('recipe', 'howMake') || has('list', 'plan')) return null;
+  if (has('add', 'put', 'planIt') && scene.day !== null && !has('howMake')) return null;
+  const recipe = namedDish(scene);
+  if (recipe === undefined) return null;
+  return act('recipe.find', { recipe, ...slotsOf(scene, 'diet', 'servings'), ...minutes(scene) });
+}
+
+/** "I want to make moussaka": a dish named with a verb of cooking and nothing asked. */
+export function wishFrame(scene: Scene): Act | null {
+  if (!scene.has('cook', 'find') || scene.has('list', 'plan', 'what', 'how', 'have')) return null;
+  if (scene.day !== null || (scene.meal !== null && scene.has('planIt'))) return null;
+  const { items, known } = scene.items({ diet: true, duration: true });
+  const dish = dishOf(scene);
+  if (dish === undefined || items.length === 0) return null;
+  return known && items.length > 1
+    ? null
+    : act('recipe.find', { recipe: dish, ...slotsOf(scene, 'diet', 'servings') }, known);
+}
+
+export function planFrame(scene: Scene): Act | null {
+  const { has, day, meal } = scene;
+  const isDated = day !== null || meal !== null;
+  if (has('list', 'bought', 'ate', 'threw', 'ended', 'expire')) return null;
+  const slots = slotsOf(scene, 'day', 'meal');
+  const dish = dishOf(scene);
+  if (has('remove', 'stop', 'undo') && (has('plan') || isDated) && !has('timer')) {
+    if (!has('plan') && scene.place !== null) return null;
+    return act('plan.remove', { ...(dish && { recipe: dish }), ...slots });
+  }
+  const adds = has('add', 'put', 'planIt', 'need', 'start') || (has('cook') && !has('what', 'how', 'suggest'));
+  if (adds && dish !== undefined && !has('what', 'have', 'show') && (has('plan') || isDated) && scene.place === null) {
+    return act('plan.add', { recipe: dish, ...slots, ...slotsOf(scene, 'servings') });
+  }
+  if (has('planned') && scene.place === null) return act('plan.show', slots);
+  if (has('plan') && (has('show', 'what', 'have', 'find') || scene.asked || (dish === undefined && !adds)))
+    return act('plan.show', slots);
+  if (isDated && has('what', 'show') && has('have', 'show', 'cook') && dish === undefined && scene.place === null)
+    return act('plan.show', slots);
+  // "Monday: lentils", "την Παρασκευή παστίτσιο"
+  if (
+    day !== null &&
+    dish !== undefined &&
+    !scene.asked &&
+    !has('what', 'how', 'when', 'have', 'howMuch', 'can', 'not', 'opened', 'froze', 'moved')
+  ) {
+    const words = scene.tokens.slice(scene.from, scene.to).filter((token) => token.kind === 'word');
+    const isFood =
+      conceptOf(
+        words.filter((token) => dish.includes(token.text)),
+        scene.book,
+      ).concept !== null;
+    return isFood ? act('plan.add', { recipe: dish, ...slots, ...slotsOf(scene, 'servings') }, false) : null;
+  }
+  return null;
+}

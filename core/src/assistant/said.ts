@@ -1,0 +1,120 @@
+import { foodIndex } from '../food/food-index.ts';
+import { fold, isGreek } from '../food/normalise.ts';
+import { stem } from '../food/stem.ts';
+import { type Token, tidy, tokenise } from '../food/tokens.ts';
+import { unitNames } from '../food/units.ts';
+import { type CueTable, cueTable } from './cues.ts';
+import { allDietWords } from './diets-said.ts';
+import { allDurationWords } from './durations.ts';
+import { greekOf, type Sounds, soundsOf, whatOrThe } from './greeklish-words.ts';
+import { allNumberWords } from './number-words.ts';
+import { repaired, type Vocabulary, vocabularyOf } from './typos.ts';
+import { allWhenWords } from './when.ts';
+import { cuesEl } from './words-el.ts';
+import { cuesEn } from './words-en.ts';
+
+/** What a language's words are, built once at first use. */
+export type Tongue = {
+  readonly lang: 'el' | 'en';
+  readonly cues: CueTable;
+  /** Words that need no repair. */
+  readonly known: ReadonlySet<string>;
+  readonly cueWords: Vocabulary;
+  readonly foodWords: Vocabulary;
+  readonly foodStems: ReadonlySet<string>;
+  /** Greek words by their sound, cues first; empty in English. */
+  readonly cueSounds: Sounds;
+  readonly foodSounds: Sounds;
+};
+
+/** Little words of both languages that stand between the others. */
+export const smallWords: Readonly<Record<'el' | 'en', readonly string[]>> = {
+  el: 'ο η το οι τα τη την τησ τον του τουσ τισ των ενα ενασ εναν μια μιασ και κι με σε στο στη στην στον στα στισ στουσ απο για χωρισ που πωσ ποσο τι ναι οχι δεν δε μη μην θα να ασ μου μασ σου σασ αν οταν ωσ σαν αλλα ομωσ μετα πριν πολυ λιγο λιγη λιγα λιγεσ μερικα μερικεσ μερικουσ κατι αλλο αλλη αλλα ολα ολο ολη ολεσ ειναι ηταν εχω εχει εχουμε υστερα επειτα επισησ ακομα ακομη αυτο αυτα αυτη αυτοσ εκεινο οπωσ οσο οτι απτο απτη απτην ουτε μεχρι μονο μαζι τοτε εδω εκει χθεσ χτεσ προχθεσ χρονο χρονια καφε σακουλεσ αντιγραφο κομμενο τριμμενο κανα καμια κανενα κανεναν'.split(
+    ' ',
+  ),
+  en: 'a an the of and or to in on at by for from with without some any no not is are was were be been it its this that these those my our your we i you me us he she they them do does did have has had will would could should can may might must if when then so but as up out off about into over under just only also too very more most other another please again all each every last left both half than there here what which who whose where why how'.split(
+    ' ',
+  ),
+};
+
+const unitWordsOf = (isOf: (word: string) => boolean): string[] =>
+  Object.values(unitNames)
+    .flatMap((names) => names.split('|'))
+    .flatMap((name) => fold(name).split(' '))
+    .filter(isOf);
+
+function tongueOf(lang: 'el' | 'en'): Tongue {
+  const isOf = (word: string): boolean => isGreek(word) === (lang === 'el') && word.length > 0;
+  const cues = cueTable(lang === 'el' ? cuesEl : cuesEn);
+  const cueWords = [
+    ...cues.words,
+    ...[...allNumberWords, ...allWhenWords, ...allDurationWords, ...allDietWords, ...smallWords[lang]].filter(isOf),
+    ...unitWordsOf((word) => isOf(word) && word.length > 2),
+  ];
+  const foods = new Set<string>();
+  for (const { folded } of foodIndex().names) for (const word of folded.split(' ')) if (isOf(word)) foods.add(word);
+  const known = new Set([...cueWords, ...foods]);
+  return {
+    lang,
+    cues,
+    known,
+    cueWords: vocabularyOf(cueWords),
+    foodWords: vocabularyOf([...foods].filter((word) => word.length > 3)),
+    foodStems: new Set([...foods].map(stem)),
+    cueSounds: soundsOf(lang === 'el' ? cueWords.filter((word) => !/\d/.test(word)) : []),
+    foodSounds: soundsOf(lang === 'el' ? foods : []),
+  };
+}
+
+const built = new Map<'el' | 'en', Tongue>();
+export function tongue(lang: 'el' | 'en'): Tongue {
+  const found = built.get(lang) ?? tongueOf(lang);
+  built.set(lang, found);
+  return found;
+}
+
+/** Commands that people write in one word with what they stand for: "βάλτο", "γράψ'τα", "πάρτο". */
+const clitic =
+  /^(βαλ|βγαλ|παρ|γραψ|σβησ|διωξ|φερ|ριξ|δωσ|αλλαξ|διαβασ|καν|κοψ|πεσ|δειξ|προσθεσ|αφησ|κλεισ|τσεκαρ|σταματ|πεταξ|φτιαξ|θυμισ|σημειωσ|ακυρωσ|μετατρεψ|αφαιρεσ|βρεσ|κρατησ|ανοιξ|πηγαιν|βαλε|βγαλε|γραψε|σβησε|παρε|κανε|πεστε|τσεκαρε|προσθεσε|διαβασε|αλλαξε|σημειωσε|δειξε|πετα|ξεπαγωσε|διπλασιασε|σταματα)(το|τα|τη|την|τον|τουσ|τισ|τεσ|μου|μασ)$/;
+
+function unglued(token: Token): Token[] {
+  const found = token.kind === 'word' ? clitic.exec(token.key) : null;
+  if (found === null) return [token];
+  const [, verb = '', pronoun = ''] = found;
+  return [
+    { ...token, key: verb },
+    { ...token, key: pronoun, text: pronoun, spaced: true },
+  ];
+}
+
+/** Shortest word that may be a typing error of another. */
+const shortest = 4;
+
+function readKey(token: Token, own: Tongue): Token {
+  if (token.kind !== 'word') return token;
+  let { key } = token;
+  if (own.lang === 'el' && !isGreek(key)) {
+    const heard = greekOf(key, own.cueSounds) ?? greekOf(key, own.foodSounds);
+    if (heard === undefined) return token;
+    key = heard;
+  }
+  if (key.length < shortest || own.known.has(key) || own.foodStems.has(stem(key))) return { ...token, key };
+  const better = repaired(key, own.cueWords) ?? repaired(key, own.foodWords);
+  return { ...token, key: better ?? key };
+}
+
+/** The words of an utterance with keys as they were meant: Greek where Greeklish was typed, and without typing errors. */
+export function saidTokens(text: string, own: Tongue): Token[] {
+  const read = tokenise(tidy(text))
+    .slice(0, mostTokens)
+    .map((token) => readKey(token, own));
+  if (own.lang === 'en') return read;
+  return read
+    .map((token, i) =>
+      token.text.toLowerCase() === 'ti' ? { ...token, key: whatOrThe(read[i - 1]?.key, read[i + 1]?.key) } : token,
+    )
+    .flatMap(unglued);
+}
+
+/** Nobody says more at once; the rest is left. */
+const mostTokens = 300;
