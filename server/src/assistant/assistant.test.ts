@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Act } from '@kelari/core/assistant/act.ts';
-import { assistantApi, type Situation } from '@kelari/core/assistant/contract.ts';
+import { assistantApi } from '@kelari/core/assistant/contract.ts';
 import { pantryApi } from '@kelari/core/pantry/contract.ts';
 import { shoppingApi } from '@kelari/core/shopping/contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { askWith, type Said } from '../testing/assistant-talk.ts';
 import { housemate } from '../testing/housemate.ts';
 import { type Cook, makeApp, type TestApp } from '../testing/make-app.ts';
-import { messageOf } from '../testing/stand-ins/grammar-stand-in.ts';
 
 vi.mock('@kelari/core/assistant/understand.ts', async () => ({
   understand: (await import('../testing/stand-ins/grammar-stand-in.ts')).understandStandIn,
@@ -22,22 +21,9 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-type Said = Partial<Act> & Pick<Act, 'intent'>;
-const tell = (
-  cook: Cook,
-  acts: readonly Said[],
-  { language = 'en', situation, key }: { language?: 'en' | 'el'; situation?: Situation; key?: string } = {},
-) =>
-  cook.call(assistantApi.ask, {
-    body: { message: messageOf(...acts), language, ...(situation ? { situation } : {}) },
-    headers: key ? { 'idempotency-key': key } : {},
-  });
+const tell = askWith;
 const list = async (cook: Cook) =>
   (await cook.call(shoppingApi.list)).map(({ productName, quantity, unit }) => `${quantity} ${unit} ${productName}`);
-const house = async (cook: Cook) =>
-  (await cook.call(pantryApi.list)).map(
-    ({ name, quantity, unit, location }) => `${quantity} ${unit} ${name} ${location}`,
-  );
 const undo = (cook: Cook, id: string) => cook.call(assistantApi.undo, { params: { id } });
 
 const twoKilos: Said = {

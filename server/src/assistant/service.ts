@@ -1,5 +1,6 @@
 import type { Act } from '@kelari/core/assistant/act.ts';
 import type { Answer, assistantApi, Card, LastDone, Situation, Write } from '@kelari/core/assistant/contract.ts';
+import { languageOfText } from '@kelari/core/assistant/language-of.ts';
 import { understand } from '@kelari/core/assistant/understand.ts';
 import type { FoodBook } from '@kelari/core/food/food-book.ts';
 import { isGreek } from '@kelari/core/food/normalise.ts';
@@ -41,9 +42,6 @@ export async function answerMessage({ ctx, actor, one }: Asking, input: Message)
   if (!answer) throw new Error('the kitchen always answers');
   return answer;
 }
-
-// TODO(language-of): until it lands
-const languageOfText = (text: string, fallback: Language): Language => (isGreek(text) ? 'el' : fallback);
 
 const isUnderstood = (acts: readonly Act[]): boolean => acts.some(({ intent, sure }) => intent !== 'none' || sure);
 

@@ -97,14 +97,15 @@ const pieces = (amount: number): Text =>
 
 type Shown = { readonly title: string; readonly lots: readonly Lot[]; readonly kindOf: (lot: Lot) => PlaceKind };
 
-export function lotsCard({ lang, today, book }: Kitchen, { title, lots, kindOf }: Shown): Card {
+/** Where it is and when it expires. */
+export const lotDetail = ({ lang, today }: Kitchen, { expirationDate }: Lot, place: PlaceKind): string =>
+  [placeNames[place][lang], ...(expirationDate ? [expiryWords(expirationDate, today, lang)] : [])].join(' · ');
+
+export function lotsCard(kitchen: Kitchen, { title, lots, kindOf }: Shown): Card {
+  const { lang, book } = kitchen;
   const rows = lots.slice(0, mostShown).map((lot) => ({
     text: lot.name,
-    detail: [
-      amountWords(lot.quantity, lot.unit, lang),
-      placeNames[kindOf(lot)][lang],
-      ...(lot.expirationDate ? [expiryWords(lot.expirationDate, today, lang)] : []),
-    ].join(' · '),
+    detail: `${amountWords(lot.quantity, lot.unit, lang)} · ${lotDetail(kitchen, lot, kindOf(lot))}`,
     href: `/pantry?open=${lot.id}`,
     foodClass: foodById(lot.conceptId, book)?.class ?? null,
   }));

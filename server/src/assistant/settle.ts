@@ -3,8 +3,15 @@ import type { Card, Situation, Write } from '@kelari/core/assistant/contract.ts'
 import type { Language } from '@kelari/core/kit/language.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 import { type Kitchen, kitchenOf } from './kitchen.ts';
+import { addToPantry } from './settle-add.ts';
+import { cook } from './settle-cook.ts';
+import { know, scale } from './settle-knowledge.ts';
 import { addToList, showList, takeFromList } from './settle-list.ts';
+import { actOnLots } from './settle-lots.ts';
+import { addToPlan, removeFromPlan, showPlan } from './settle-plan.ts';
 import { queryExpiry, queryPantry } from './settle-query.ts';
+import { findRecipe } from './settle-recipes.ts';
+import { suggestRecipes } from './settle-suggest.ts';
 import type { Doing, Part, Settled } from './settled.ts';
 import { saying } from './settled.ts';
 import { doneTitle, help, notForMe, notUnderstood } from './text.ts';
@@ -64,16 +71,46 @@ async function partOf(act: Act, kitchen: Kitchen): Promise<Part> {
       return takeFromList(act, kitchen, act.intent);
     case 'list.show':
       return showList(kitchen);
+    case 'pantry.add':
+      return addToPantry(act, kitchen);
+    case 'pantry.consume':
+    case 'pantry.discard':
+    case 'pantry.freeze':
+    case 'pantry.open':
+    case 'pantry.move':
+      return actOnLots(act, kitchen);
     case 'pantry.query':
       return queryPantry(act, kitchen);
     case 'expiry.query':
       return queryExpiry(act, kitchen);
+    case 'recipe.suggest':
+      return suggestRecipes(act, kitchen);
+    case 'recipe.find':
+      return findRecipe(act, kitchen);
+    case 'plan.add':
+      return addToPlan(act, kitchen);
+    case 'plan.show':
+      return showPlan(act, kitchen);
+    case 'plan.remove':
+      return removeFromPlan(act, kitchen);
+    case 'convert':
+    case 'substitute':
+    case 'storage':
+    case 'safety':
+    case 'nutrition':
+      return know(act, kitchen);
+    case 'scale':
+      return scale(act, kitchen);
     case 'help':
       return { ...saying(help[lang]), tries: await triesFor(kitchen) };
     case 'none':
       return act.sure ? saying(notForMe[lang]) : { ...saying(notUnderstood[lang]), tries: await triesFor(kitchen) };
+    // taking back is done before the rest is settled (service.ts)
+    case 'undo':
+    case 'correct':
+      return saying('');
     default:
-      return { ...saying(notUnderstood[lang]), tries: await triesFor(kitchen) };
+      return cook(act, kitchen);
   }
 }
 
