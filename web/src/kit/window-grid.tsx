@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 export type WindowGridProps<T> = {
   readonly items: readonly T[];
@@ -23,8 +23,12 @@ export function WindowGrid<T>({ items, idOf, usualHeight, className, children }:
   const rows = Math.ceil(items.length / columns);
   const virtual = useWindowVirtualizer({
     count: rows,
-    estimateSize: () => usualHeight,
-    getItemKey: (row) => `${columns} ${keyOf(items[row * columns], idOf, row)}`,
+    // the same functions all along: with new ones every row is counted anew
+    estimateSize: useCallback(() => usualHeight, [usualHeight]),
+    getItemKey: useCallback(
+      (row: number) => `${columns} ${keyOf(items[row * columns], idOf, row)}`,
+      [items, columns, idOf],
+    ),
     gap,
     overscan,
     scrollMargin: top,
@@ -42,16 +46,22 @@ export function WindowGrid<T>({ items, idOf, usualHeight, className, children }:
     },
   });
 
-  // after every drawing: what stands above may have grown, and the window may have become wider
-  useLayoutEffect(() => {
-    const frame = frameOf(list.current);
-    if (frame.columns !== columns || frame.gap !== gap || Math.abs(frame.top - top) > 1) setFrame(frame);
-  });
-  useLayoutEffect(() => {
-    const onResize = () => setFrame(frameOf(list.current));
-    window.addEventListener('resize', onResize);
-    return () => window.removeEventListener('resize', onResize);
+  const look = useCallback(() => {
+    const seen = frameOf(list.current);
+    setFrame((frame) =>
+      frame.columns === seen.columns && frame.gap === seen.gap && Math.abs(frame.top - seen.top) <= 1 ? frame : seen,
+    );
   }, []);
+  useLayoutEffect(look, [look]);
+  // what stands above may have grown: seen after the paint, because to look costs a layout
+  useEffect(() => {
+    const later = requestAnimationFrame(look);
+    return () => cancelAnimationFrame(later);
+  });
+  useEffect(() => {
+    window.addEventListener('resize', look);
+    return () => window.removeEventListener('resize', look);
+  }, [look]);
 
   const drawn = virtual.getVirtualItems();
   return (
