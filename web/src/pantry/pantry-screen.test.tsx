@@ -212,7 +212,7 @@ describe('acts on a card', () => {
     act(() => vi.advanceTimersByTime(tapPause));
     fireEvent.click(await card('Φέτα').findByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(card('Φέτα').queryByText('Not sent yet')).toBeNull());
-    expect(card('Φέτα').getByText('400 g')).toBeTruthy();
+    await waitFor(() => expect(card('Φέτα').getByText('400 g')).toBeTruthy());
   });
 
   it('takes a refused step back and says why', async () => {
@@ -226,7 +226,7 @@ describe('acts on a card', () => {
     press('Περισσότερο: Φέτα');
     act(() => vi.advanceTimersByTime(tapPause));
     expect((await screen.findAllByText('Δεν υπάρχει τέτοιο προϊόν.')).length).toBeGreaterThan(0);
-    expect(card('Φέτα').getByText('400 g')).toBeTruthy();
+    await waitFor(() => expect(card('Φέτα').getByText('400 g')).toBeTruthy());
   });
 });
 
