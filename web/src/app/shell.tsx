@@ -172,11 +172,14 @@ function LogOutQuestion() {
   ) : null;
 }
 
+/** Where timers stand in the page itself. */
+const holdsTimers = /\/(cook|assistant)$/;
+
 /** Timers of a cooking that was left for another page; their code comes only when there are some. */
 function LeftTimers() {
   const timers = useKitchenTimers();
   const [path] = useLocation();
-  return timers.length > 0 && !path.endsWith('/cook') ? (
+  return timers.length > 0 && !holdsTimers.test(path) ? (
     <Suspense fallback={null}>
       <TimerBar />
     </Suspense>

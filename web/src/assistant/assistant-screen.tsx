@@ -1,15 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Mic, Sparkles, Trash2 } from 'lucide-react';
+import { Sparkles, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Button, ButtonLink } from '../kit/button.tsx';
+import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
-import { classNames } from '../kit/class-names.ts';
 import { useOnline } from '../kit/offline-strip.tsx';
 import { Page } from '../kit/page.tsx';
 import { useDraft } from '../platform/draft.ts';
 import { addToast } from '../platform/toast.ts';
 import { useKitchenTimers } from '../recipes/cook-store.ts';
+import { LeftTimers } from '../recipes/timer-bar.tsx';
 import { Composer } from './composer.tsx';
 import type { UserMessage } from './conversation-store.ts';
 import { MessageList } from './message-list.tsx';
@@ -59,23 +59,8 @@ export function AssistantScreen() {
   };
 
   return (
-    <Page
-      title={t`Assistant`}
-      className={classNames('max-lg:[&_h1]:pr-12', timers && 'pb-28')}
-      actions={
-        <>
-          <ButtonLink tone="quiet" icon={Mic} href="/voice-chat">
-            <Trans>Speak</Trans>
-          </ButtonLink>
-          {messages.length > 0 && (
-            <Button tone="quiet" icon={Trash2} onClick={onDelete}>
-              <Trans>Delete history</Trans>
-            </Button>
-          )}
-        </>
-      }
-    >
-      <div className="mx-auto flex max-w-reading flex-col gap-3">
+    <Page title={t`Assistant`} className="max-w-reading! max-lg:[&_h1]:pr-12">
+      <div className="flex flex-col gap-2">
         <Card className="flex flex-col p-0! lg:p-0!">
           <MessageList
             talk={talk}
@@ -90,6 +75,11 @@ export function AssistantScreen() {
             }
           />
           <div className="flex flex-col gap-3 border-t border-hairline p-3 lg:p-4">
+            {timers && (
+              <div className="max-h-32 overflow-y-auto">
+                <LeftTimers />
+              </div>
+            )}
             <QuickPrompts onSay={say} isPending={underWay !== null} inOneLine={messages.length > 0} />
             <Composer
               inputRef={field}
@@ -107,7 +97,14 @@ export function AssistantScreen() {
         <p role="status" className="sr-only">
           {underWay && <Trans>The assistant is thinking…</Trans>}
         </p>
-        <ModelCounter />
+        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+          <ModelCounter />
+          {messages.length > 0 && (
+            <Button tone="quiet" icon={Trash2} className="ml-auto" onClick={onDelete}>
+              <Trans>Delete history</Trans>
+            </Button>
+          )}
+        </div>
       </div>
     </Page>
   );

@@ -62,12 +62,16 @@ export async function act(
 /** Takes back all that a card did. */
 export async function undo({ name, client }: Where, place: Place): Promise<Answer | null> {
   const shown = cardAt(name, place);
-  if (shown?.card.kind !== 'done') return null;
+  const id = shown?.card.kind === 'done' ? shown.card.id : null;
+  if (!id) return null;
   const idempotencyKey = keyOf(name, place);
   try {
-    const answer = await call(assistantApi.undo, { params: { id: shown.card.id }, idempotencyKey });
-    changeCard(name, place, ({ key: _, note: __, ...each }) => [{ ...each, state: 'undone' }]);
-    changeMessages(name, (messages) => withLast(messages, answer.last));
+    const answer = await call(assistantApi.undo, { params: { id }, idempotencyKey });
+    // what could not be taken back stands in the answer once more
+    const stands = answer.cards.some((card) => card.kind === 'done' && card.id === id);
+    changeCard(name, place, ({ key: _, ...each }) => [
+      { ...each, note: answer.response, ...(stands ? {} : { state: 'undone' as const }) },
+    ]);
     void refreshKitchen(client);
     return answer;
   } catch (error) {

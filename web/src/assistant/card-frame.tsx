@@ -26,7 +26,7 @@ export function CardFrame({ tone = 'plain', icon: Icon, title, note, children }:
     <section aria-label={title} className={classNames('rounded-control border bg-surface p-3 wrap-anywhere', edge)}>
       <div className="flex gap-2.5">
         <Icon aria-hidden className={classNames('mt-0.5 size-5 shrink-0', icon)} />
-        <h3 className="min-w-0 flex-1 text-body leading-normal font-medium">{title}</h3>
+        <p className="min-w-0 flex-1 font-medium">{title}</p>
       </div>
       {children}
       {note && (

@@ -60,7 +60,7 @@ describe('what was done', () => {
     expect(card.getByRole('link', { name: 'Show' }).getAttribute('href')).toBe('/shopping');
     press('Undo');
     press('Undo');
-    await screen.findByRole('region', { name: 'Taken back' });
+    await screen.findByRole('region', { name: 'Taken back.' });
     expect(sentTo(calls, assistantApi.undo).map(({ params }) => params.id)).toEqual([deedId]);
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     // "no, three" is about nothing any more
@@ -80,9 +80,20 @@ describe('what was done', () => {
     press('Undo');
     await screen.findByText('No answer from the kitchen. Nothing is lost: tap once more.');
     press('Undo');
-    await screen.findByRole('region', { name: 'Taken back' });
+    await screen.findByRole('region', { name: 'Taken back.' });
     const [first, second] = sentTo(calls, assistantApi.undo);
     expect(second?.key).toBe(first?.key);
+  });
+
+  it('stands on where not all of it could be taken back', async () => {
+    const response = 'The milk was used since.';
+    await answered({ cards: [done()] }, ({ endpoint }) =>
+      endpoint === assistantApi.undo ? { reply: testAnswer({ response, cards: [done()] }) } : undefined,
+    );
+    press('Undo');
+    await screen.findByText(response);
+    expect(screen.getByRole('region', { name: 'On the list' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
   });
 
   it('makes every screen of the kitchen ask anew, and leaves who is signed in', async () => {

@@ -84,7 +84,7 @@ export function Composer(props: ComposerProps) {
             value={text}
             onChange={(event) => onText(event.target.value)}
             onKeyDown={onKeyDown}
-            className="max-h-40 min-h-11 resize-none! [field-sizing:content]"
+            className="block max-h-40 min-h-11 resize-none! [field-sizing:content]"
           />
         </Field>
         {isPending ? (

@@ -93,17 +93,17 @@ export const changeCards = (
 
 export const shownCard = (card: Card): ShownCard => ({ id: newId(), card });
 
-/** What was done last, unless it was taken back: what "no, three" and "undo" are about. */
+/** So many answers later "no, three" is about something else. */
+const lastAnswers = 4;
+
+/** What was done last, unless it was taken back by its card: what "no, three" and "undo" are about. */
 export function lastDone(messages: readonly Message[]): LastDone | null {
-  const isUndone = (id: string) =>
-    messages.some(
-      (each) =>
-        each.type === 'assistant' &&
-        each.cards.some(({ card, state }) => state === 'undone' && card.kind === 'done' && card.id === id),
-    );
-  const message = messages.findLast((each) => each.type === 'assistant');
-  const last = message?.type === 'assistant' ? message.last : null;
-  return last?.id && isUndone(last.id) ? null : last;
+  const answers = messages.filter((each) => each.type === 'assistant').slice(-lastAnswers);
+  const last = answers.findLast((each) => each.last)?.last;
+  const isUndone = answers.some(({ cards }) =>
+    cards.some(({ card, state }) => state === 'undone' && card.kind === 'done' && card.id === last?.id),
+  );
+  return last && !isUndone ? last : null;
 }
 
 /** The last things said and answered, oldest first. */

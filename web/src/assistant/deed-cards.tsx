@@ -33,10 +33,10 @@ export function DoneCard({ shown, card, onUndo }: DoneCardProps) {
     <CardFrame
       tone={isUndone ? 'over' : 'done'}
       icon={isUndone ? Undo2 : CircleCheck}
-      title={isUndone ? t`Taken back` : card.title}
-      note={shown.note}
+      title={isUndone ? shown.note || t`Taken back` : card.title}
+      note={isUndone ? undefined : shown.note}
     >
-      <CardLines lines={card.lines} isOver={isUndone} />
+      {!(isUndone && shown.note) && <CardLines lines={card.lines} isOver={isUndone} />}
       {(!isUndone || href) && (
         <div className="-mb-1 mt-1 -ml-1 flex flex-wrap gap-x-1 pl-4">
           {!isUndone && (

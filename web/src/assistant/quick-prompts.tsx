@@ -29,7 +29,7 @@ export function QuickPrompts({ onSay, isPending, inOneLine }: QuickPromptsProps)
       className={classNames(
         'flex gap-2',
         inOneLine
-          ? '-mx-3 overflow-x-auto px-3 pb-1 whitespace-nowrap lg:mx-0 lg:flex-wrap lg:px-0 lg:whitespace-normal'
+          ? '-mx-3 overflow-x-auto px-3 pb-1 whitespace-nowrap [scrollbar-width:thin] lg:-mx-4 lg:px-4'
           : 'flex-wrap',
       )}
     >

@@ -25,6 +25,8 @@ export function useConversation(
   const here = { name, client };
   return {
     messages,
+    /** What was said last, also before it is drawn. */
+    newest: () => messagesOf(name).at(-1),
     /** Null while nothing is asked. */
     underWay,
     /** The answer, or null: nothing to say, something under way, stopped, or failed. `replacing`: the message it is said instead of. */

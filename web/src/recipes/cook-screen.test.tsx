@@ -7,7 +7,7 @@ import { Route, Router } from 'wouter';
 import { type Sent, showScreen } from '../pantry/pantry-testing.tsx';
 import { removeToast } from '../platform/toast.ts';
 import { CookScreen } from './cook-screen.tsx';
-import { forgetCookings } from './cook-store.ts';
+import { addTimer, forgetCookings } from './cook-store.ts';
 import { RecipeScreen } from './recipe-screen.tsx';
 import { fakeRecipes, testLine, testRecipe } from './recipes-testing.tsx';
 import { TimerBar } from './timer-bar.tsx';
@@ -251,6 +251,19 @@ describe('timers', () => {
     at(1);
     expect(timers().getByText('19:59')).toBeTruthy();
     expect(timers().getAllByRole('link')[0]?.getAttribute('href')).toBe(`/recipes/${recipe.id}/cook`);
+  });
+
+  it('run without a recipe, too, under a name of their own that leads nowhere', async () => {
+    const free = { recipeId: null, recipeName: '', search: '', step: 0, label: 'ζυμαρικά', pausedLeft: null };
+    addTimer({ ...free, id: 'free', endsAt: Date.now() + 60_000 });
+    await showScreen(<TimerBar />, 'el', '/elsewhere');
+    expect(timers().getByText('ζυμαρικά')).toBeTruthy();
+    expect(timers().queryByRole('link')).toBeNull();
+    cleanup();
+    await show();
+    expect(timers().getByText('ζυμαρικά')).toBeTruthy();
+    press('Ακύρωση χρονομέτρου: ζυμαρικά');
+    expect(screen.queryByRole('region', { name: 'Χρονόμετρα' })).toBeNull();
   });
 });
 
