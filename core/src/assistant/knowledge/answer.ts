@@ -3,7 +3,11 @@ import type { FoodBook } from '../../food/food-book.ts';
 import type { Language } from '../../kit/language.ts';
 import type { Act } from '../act.ts';
 import { convertAnswer } from './convert-answer.ts';
+import { nutritionAnswer } from './nutrition-answer.ts';
+import { safetyAnswer } from './safety-answer.ts';
+import { scaleAnswer } from './scale-answer.ts';
 import { storageAnswer } from './storage-answer.ts';
+import { substituteAnswer } from './substitute-answer.ts';
 
 /** What an answer may go by. */
 export type World = {
@@ -30,6 +34,14 @@ export function answerKnowledge({ intent, slots }: Act, world: World): Knowledge
       return convertAnswer(slots.items?.[0], slots.to, world);
     case 'storage':
       return storageAnswer(slots, world);
+    case 'substitute':
+      return substituteAnswer(slots, world);
+    case 'safety':
+      return safetyAnswer(slots, world);
+    case 'nutrition':
+      return nutritionAnswer(slots.items?.[0], world);
+    case 'scale':
+      return scaleAnswer(slots, world);
     default:
       return null;
   }

@@ -1,0 +1,91 @@
+import type { Diet } from '../../account/rules.ts';
+import type { Concept } from '../../food/concept.ts';
+import { areContentsKnown, type FoodBook, foodById } from '../../food/food-book.ts';
+import { lexicon } from '../../food/lexicon/lexicon.ts';
+import { satisfies } from '../../food/satisfies.ts';
+import type { Language } from '../../kit/language.ts';
+import { type ExcludingDiet, excludingDiets, foodsAgainst } from '../../recipes/diets.ts';
+import type { Slots } from '../act.ts';
+import type { Knowledge, World } from './answer.ts';
+import { about, lineOf, subjectOf } from './subject.ts';
+import { classSubstitutes, type Substitute, substitutes } from './substitutes.ts';
+
+/** How long an answer may grow, in UTF-16 units: what is listened to, not read. */
+const longest = 340;
+/** How many foods the lexicon adds to what is written by hand. */
+const mostNamed = 4;
+
+const isExcluding = (diet: Diet): diet is ExcludingDiet => excludingDiets.some((each) => each === diet);
+
+/** What to take instead of a food: the written proportions first, then what the lexicon lets serve, then what changes the dish. */
+export function substituteAnswer({ food, foodWords }: Slots, world: World): Knowledge | null {
+  const { lang, book, diets = [] } = world;
+  const { concept, name } = subjectOf(food, foodWords, lang, book);
+  if (name === null) return null;
+  if (concept === null) return { text: about(name, nothing[lang]) };
+  const isAllowed = (each: Concept) =>
+    diets.filter(isExcluding).every((diet) => foodsAgainst(diet, [each]).length === 0);
+  const written = writtenFor(concept, book).filter(({ foods }) =>
+    foods.every((id) => isAllowed(foodById(id, book) ?? concept)),
+  );
+  const named = new Set([concept.id, ...written.flatMap(({ foods }) => foods)]);
+  const isNew = (each: Concept) => !named.has(each.id) && areContentsKnown(each) && isAllowed(each);
+  const serving = servingFor(concept, book).filter(isNew).slice(0, mostNamed);
+  const swaps = swapsFor(concept, book)
+    .filter((each) => isNew(each) && !serving.includes(each))
+    .slice(0, mostNamed);
+  const lines = [
+    ...written.map(({ text }) => text[lang]),
+    ...sentence(serving, written.length > 0 ? 'also' : 'serves', lang),
+    ...sentence(swaps, 'changes', lang),
+  ];
+  if (lines.length === 0) return { text: about(name, nothing[lang]) };
+  return { text: about(name, fitting(lines, longest - name.length)), lines };
+}
+
+const nothing = {
+  en: 'I know nothing that does the same. If it is only for flavour, leave it out or take something like it.',
+  el: 'δεν ξέρω κάτι που να κάνει την ίδια δουλειά. Αν είναι μόνο για γεύση, παραλείψτε το ή βάλτε κάτι παρόμοιο.',
+} as const;
+
+const leads = {
+  serves: { en: 'This does as well: ', el: 'Κάνει και: ' },
+  also: { en: 'Also: ', el: 'Επίσης: ' },
+  changes: { en: 'It changes the dish, but works: ', el: 'Αλλάζει το πιάτο, αλλά γίνεται με: ' },
+} as const;
+
+function sentence(foods: readonly Concept[], lead: keyof typeof leads, lang: Language): string[] {
+  const names = foods.map((each) => each[lang][0] ?? each.id);
+  return names.length === 0 ? [] : [`${leads[lead][lang]}${names.join(', ')}.`];
+}
+
+/** Whole sentences, as many as fit; the first in any case. */
+function fitting(lines: readonly string[], room: number): string {
+  let text = lines[0] ?? '';
+  for (const line of lines.slice(1)) if (text.length + line.length + 1 <= room) text = `${text} ${line}`;
+  return text;
+}
+
+function writtenFor(concept: Concept, book: FoodBook): readonly Substitute[] {
+  const line = lineOf(concept, book);
+  const own = line.find(({ id }) => substitutes[id] !== undefined);
+  // what replaces the general food may be the very variety that is missing
+  const found = (own && substitutes[own.id]) ?? classSubstitutes[concept.class] ?? [];
+  return found.filter(({ foods }) => !foods.some((id) => line.some((each) => each.id === id && each !== own)));
+}
+
+/** Foods that serve without changing the dish: named substitutes first, then two varieties. */
+function servingFor(concept: Concept, book: FoodBook): Concept[] {
+  const named = (concept.substitutes ?? []).flatMap((id) => foodById(id, book) ?? []);
+  const varieties = lexicon.filter((each) => satisfies(each, concept, { index: book.index }).reason === 'variety');
+  return [...named, ...varieties.filter((each) => !named.includes(each)).slice(0, 2)];
+}
+
+/** Foods that would do but make another dish; without any, two other varieties of the same food. */
+function swapsFor(concept: Concept, book: FoodBook): Concept[] {
+  const named = (concept.swaps ?? []).flatMap((id) => foodById(id, book) ?? []);
+  if (named.length > 0 || concept.parent === undefined) return named;
+  return lexicon
+    .filter((each) => each.parent === concept.parent && each.class === concept.class && each.id !== concept.id)
+    .slice(0, 2);
+}
