@@ -8,6 +8,7 @@ import { accountRoutes } from './account/routes.ts';
 import { invitations, members } from './account/tables.ts';
 import { assistantRoutes } from './assistant/routes.ts';
 import { assistantDeeds } from './assistant/tables.ts';
+import { faqRoutes } from './faq/routes.ts';
 import { foodRoutes } from './food/routes.ts';
 import { foodAliases, ownFoods } from './food/tables.ts';
 import { liveRoutes } from './live/routes.ts';
@@ -68,6 +69,7 @@ export const featureRoutes: readonly (readonly [feature: string, routes: Routes]
   ['food', foodRoutes({ products: countProductsOf, lines: countLinesOf })],
   ['pictures', pictureRoutes],
   ['account', accountRoutes({ parts: householdParts, countProducts: countLots })],
+  ['faq', faqRoutes],
   ['live', liveRoutes],
   ['prices', priceRoutes],
   ['pantry', pantryRoutes({ undone: [forgetCookingOf, forgetTripOf, forgetReceiptOf] })],

@@ -1,6 +1,7 @@
 import { accountApi } from '@kelari/core/account/contract.ts';
 import { householdApi } from '@kelari/core/account/household-contract.ts';
 import { assistantApi } from '@kelari/core/assistant/contract.ts';
+import { faqApi } from '@kelari/core/faq/contract.ts';
 import { foodApi } from '@kelari/core/food/contract.ts';
 import type { Endpoint } from '@kelari/core/kit/endpoint.ts';
 import { liveApi } from '@kelari/core/live/contract.ts';
@@ -29,6 +30,7 @@ import { voiceApi } from '@kelari/core/voice/contract.ts';
 export const contracts: Readonly<Record<string, readonly Readonly<Record<string, Endpoint>>[]>> = {
   food: [foodApi],
   account: [accountApi, householdApi],
+  faq: [faqApi],
   live: [liveApi],
   pictures: [picturesApi],
   pantry: [pantryApi, stockApi],

@@ -12,11 +12,13 @@ import {
   loadShoppingWords,
 } from '../platform/language.ts';
 import type { FromPantry as FromPantrySlot } from '../recipes/cook-end.tsx';
+import type { VoiceSlot } from '../recipes/cook-screen.tsx';
 import type { MissingSlot, PlanSlot } from '../recipes/recipe-screen.tsx';
 import { lazyScreen } from './lazy-screen.ts';
 
 const SettingsScreen = lazyScreen(() => import('../account/settings-screen.tsx'), 'SettingsScreen', loadLaterWords);
 const HouseholdScreen = lazyScreen(() => import('../account/household-screen.tsx'), 'HouseholdScreen', loadLaterWords);
+const FaqScreen = lazyScreen(() => import('../faq/faq-screen.tsx'), 'FaqScreen', loadLaterWords);
 const FoodsScreen = lazyScreen(() => import('../food/foods-screen.tsx'), 'FoodsScreen', loadLaterWords);
 const PantryScreen = lazyScreen(() => import('../pantry/pantry-screen.tsx'), 'PantryScreen');
 const CountScreen = lazyScreen(() => import('../pantry/count-screen.tsx'), 'CountScreen', loadLaterWords);
@@ -46,6 +48,7 @@ const AssistantScreen = lazyScreen(
   loadAssistantWords,
 );
 const VoiceScreen = lazyScreen(() => import('../voice/voice-screen.tsx'), 'VoiceScreen', loadAssistantWords);
+const CookVoice = lazyScreen(() => import('../voice/cook-voice.tsx'), 'CookVoice', loadAssistantWords);
 const DashboardScreen = lazyScreen(() => import('../dashboard/dashboard-screen.tsx'), 'DashboardScreen');
 const ComingSoonScreen = lazy(async () => ({ default: (await import('./coming-soon-screen.tsx')).ComingSoonScreen }));
 
@@ -72,6 +75,14 @@ const missing: MissingSlot = (props) => (
   </PartBoundary>
 );
 
+const voice: VoiceSlot = (props) => (
+  <PartBoundary>
+    <Suspense fallback={<Skeleton className="size-14 rounded-full" />}>
+      <CookVoice {...props} />
+    </Suspense>
+  </PartBoundary>
+);
+
 const planned = (
   <PartBoundary>
     <Suspense fallback={null}>
@@ -92,7 +103,7 @@ const screens: Readonly<Record<string, ReactNode>> = {
   '/recipes': <RecipesScreen recommended={aside(<RecommendedRecipes />)} />,
   '/recipes/import': <ImportScreen />,
   '/recipes/:id': <RecipeScreen fromPantry={fromPantry} plan={plan} missing={missing} />,
-  '/recipes/:id/cook': <CookScreen fromPantry={fromPantry} />,
+  '/recipes/:id/cook': <CookScreen fromPantry={fromPantry} voice={voice} />,
   '/recipe-recommendations': <RecommendationsScreen />,
   '/settings': <SettingsScreen />,
   '/recent': <RecentScreen />,
@@ -105,7 +116,7 @@ const screens: Readonly<Record<string, ReactNode>> = {
   '/voice-chat': <VoiceScreen />,
   '/gamification': soon(msg`Achievements`),
   '/daily-briefing': soon(msg`Daily briefing`),
-  '/faq': soon(msg`Questions and help`),
+  '/faq': <FaqScreen />,
   '/subscription': soon(msg`Subscription`),
   '/household': <HouseholdScreen />,
   '/prices': <PricesScreen />,
