@@ -1,4 +1,4 @@
-import { Failure, fail } from '@kelari/core/kit/errors.ts';
+import { fail } from '@kelari/core/kit/errors.ts';
 import type { ToolSet } from 'ai';
 import type * as z from 'zod';
 import type { Egress } from './egress.ts';
@@ -73,8 +73,7 @@ export async function converseWith({ settings, egress, talkMs = TALK_MS, idleMs 
     stop.signal.throwIfAborted();
     return await heard(talk, { stop, model: await providedBy(settings, post), asked });
   } catch (error) {
-    const cause = reasonOf(stop.signal.aborted ? stop.signal.reason : error);
-    throw error instanceof Failure ? error : fail('upstream', noAnswer, { cause });
+    throw fail('upstream', noAnswer, { cause: reasonOf(stop.signal.aborted ? stop.signal.reason : error) });
   } finally {
     clearTimeout(late);
     talk.signal?.removeEventListener('abort', left);
