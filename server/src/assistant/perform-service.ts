@@ -10,7 +10,7 @@ import { insertDeed } from './deeds-repo.ts';
 import { lastItem } from './kitchen.ts';
 import { changePlan, type PlanWrite } from './plan-writes.ts';
 import type { WayBack } from './tables.ts';
-import { itemWords } from './text-amounts.ts';
+import { itemWords, rowWords } from './text-amounts.ts';
 
 /** What the assistant did can be taken back for this long. */
 export const keptMs = 30 * 86_400_000;
@@ -75,7 +75,7 @@ async function performOne(ctx: Ctx, actor: Actor, write: PlainWrite): Promise<Re
       const rows = await changeSeveral(ctx, actor, kind, write.ids);
       return {
         back: { of: 'shopping', id },
-        lines: rows.map(({ productName, quantity, unit }) => itemWords(productName, quantity, unit, lang)),
+        lines: rows.map(({ productName, quantity, unit }) => rowWords(productName, quantity, unit, lang)),
         items: rows.map(({ conceptId, productName }) => ({ food: conceptId ?? productName })),
       };
     }

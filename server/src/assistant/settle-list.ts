@@ -6,7 +6,7 @@ import { listItems } from '../shopping/service.ts';
 import { itemsOf, type Kitchen, lastItem, meant } from './kitchen.ts';
 import { type Part, saying } from './settled.ts';
 import { labels, more, whichFood } from './text.ts';
-import { begun, itemWords, listed } from './text-amounts.ts';
+import { amountWords, begun, itemWords, listed, rowWords } from './text-amounts.ts';
 
 const href = '/shopping';
 /** Taking more than so many rows off is asked first. */
@@ -73,7 +73,7 @@ export async function takeFromList(act: Act, kitchen: Kitchen, kind: 'list.remov
     text: '',
     doing: {
       writes: [{ do: kind, ids: hits.slice(0, 200).map(({ id }) => id) }],
-      lines: hits.map(({ productName, quantity, unit }) => itemWords(productName, quantity, unit, lang)),
+      lines: hits.map(({ productName, quantity, unit }) => rowWords(productName, quantity, unit, lang)),
       isOne: hits.length === 1 && (hits[0]?.quantity ?? 1) <= 1,
       label: kind === 'list.tick' ? labels.ticked : labels.unlisted,
       href,
@@ -100,11 +100,11 @@ export async function showList({ ctx, actor, lang }: Kitchen): Promise<Part> {
   const open = rows.filter(({ isPurchased }) => !isPurchased);
   if (rows.length === 0) return saying(emptyList[lang]);
   if (open.length === 0) return saying(allTicked[lang]);
-  const lines = open.map(({ productName, quantity, unit }) => itemWords(productName, quantity, unit, lang));
+  const lines = open.map(({ productName, quantity, unit }) => rowWords(productName, quantity, unit, lang));
   const said = lines.slice(0, mostSaid);
   const rest = lines.length - said.length;
   const shown = open.slice(0, mostShown).map(({ productName, quantity, unit, foodClass }) => ({
-    ...{ text: productName, detail: itemWords('', quantity, unit, lang).trim(), href: null, foodClass },
+    ...{ text: productName, detail: amountWords(quantity, unit, lang), href: null, foodClass },
   }));
   const text = `${listTitle[lang]}: ${rest > 0 ? `${said.join(', ')} ${more(rest)[lang]}` : listed(said, lang)}.`;
   return saying(text, [{ kind: 'list', title: listTitle[lang], rows: shown, href, more: open.length - shown.length }]);

@@ -8,7 +8,7 @@ import { kindsOf, lotDetail } from './settle-query.ts';
 import { type Label, type Part, saying } from './settled.ts';
 import { type Taken, takeAmount } from './taking.ts';
 import { all, labels, whichFood } from './text.ts';
-import { amountWords, begun, itemWords } from './text-amounts.ts';
+import { amountWords, begun, itemWords, rowWords } from './text-amounts.ts';
 import { inPlace } from './text-days.ts';
 
 type LotWrite = Extract<Write, { readonly do: 'pantry.act' }>;
@@ -107,14 +107,14 @@ async function takenOf(item: Named, kitchen: Kitchen, { deed, lots, kindOf }: Am
   if (quantity === undefined || quantity <= 0) {
     const [only] = here;
     if (here.length > 1 || !only) return { ...nothing, choose: here };
-    return { taken: [{ lot: only }], lines: [itemWords(only.name, only.quantity, only.unit, lang)] };
+    return { taken: [{ lot: only }], lines: [rowWords(only.name, only.quantity, only.unit, lang)] };
   }
   const found = takeAmount(here, { quantity, unit }, book);
   if (!found) {
     const [only] = here;
     // opened or moved, it is the one there is, in whatever it was counted
     if (only && here.length === 1 && deed.kind !== 'eaten' && deed.kind !== 'thrown')
-      return { taken: [{ lot: only }], lines: [itemWords(only.name, only.quantity, only.unit, lang)] };
+      return { taken: [{ lot: only }], lines: [rowWords(only.name, only.quantity, only.unit, lang)] };
     return { ...nothing, choose: here, note: cannotTell(item.name)[lang] };
   }
   const there = quantity - found.left;
@@ -170,7 +170,7 @@ function chooseCard(kitchen: Kitchen, { deed, name, lots, kindOf }: Among & { re
   const { lang, today } = kitchen;
   const offered = lots.slice(0, mostOffered);
   const options = offered.map((lot) => ({
-    label: itemWords(lot.name, lot.quantity, lot.unit, lang),
+    label: rowWords(lot.name, lot.quantity, lot.unit, lang),
     detail: lotDetail(kitchen, lot, kindOf(lot)),
     writes: [writeOf(deed, [{ lot }], today)],
   }));

@@ -161,13 +161,11 @@ export async function removeFromPlan(act: Act, kitchen: Kitchen): Promise<Part> 
     ...{ do: 'plan.remove', meals: meals.slice(0, 100).map(({ day, meal: { id } }) => ({ day, id })) },
   });
   if (hits.length > 1 && (recipe !== undefined || said === undefined)) {
-    const options = hits
-      .slice(0, mostOffered)
-      .map((one) => ({
-        label: one.meal.name,
-        detail: whenOf({ day: one.day, meal: one.meal.type }, kitchen),
-        writes: [write([one])],
-      }));
+    const options = hits.slice(0, mostOffered).map((one) => ({
+      label: one.meal.name,
+      detail: whenOf({ day: one.day, meal: one.meal.type }, kitchen),
+      writes: [write([one])],
+    }));
     const every = { label: allOfThem[lang], detail: null, writes: [write(hits)] };
     return saying(whichMeal[lang], [{ kind: 'choose', title: whichMeal[lang], options: [...options, every] }]);
   }

@@ -10,7 +10,7 @@ import { saidDay } from './days.ts';
 import { foodOf, type Kitchen, type Lot, meant, type Named } from './kitchen.ts';
 import { type Part, saying } from './settled.ts';
 import { more } from './text.ts';
-import { amountWords, begun, itemWords, listed } from './text-amounts.ts';
+import { amountWords, begun, listed, rowWords } from './text-amounts.ts';
 import { expiryWords, inPlace, placeNames } from './text-days.ts';
 
 const mostShown = 12;
@@ -124,7 +124,7 @@ function contents(
   const { lang } = kitchen;
   if (lots.length === 0) return saying(emptyPlace(place)[lang]);
   const title = place === undefined ? inHouse[lang] : begun(inPlace[place][lang]);
-  const said = lots.slice(0, mostSaid).map(({ name, quantity, unit }) => itemWords(name, quantity, unit, lang));
+  const said = lots.slice(0, mostSaid).map(({ name, quantity, unit }) => rowWords(name, quantity, unit, lang));
   const rest = lots.length - said.length;
   const text = `${title}: ${rest > 0 ? `${said.join(', ')} ${more(rest)[lang]}` : listed(said, lang)}.`;
   return saying(text, [lotsCard(kitchen, { title, lots, kindOf })]);

@@ -43,6 +43,10 @@ export function amountWords(quantity: number, unit: Unit, lang: Language): strin
 export const itemWords = (name: string, quantity: number, unit: Unit, lang: Language): string =>
   `${amountWords(quantity, unit, lang)} ${name}`;
 
+/** A row as it is read: one piece of something is its name, because one is also what nobody said. */
+export const rowWords = (name: string, quantity: number, unit: Unit, lang: Language): string =>
+  quantity === 1 && unit === 'pieces' ? name : itemWords(name, quantity, unit, lang);
+
 /** The first letter large, as a sentence or a row begins. */
 export const begun = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 

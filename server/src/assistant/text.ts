@@ -1,4 +1,5 @@
 import type { Text } from '@kelari/core/kit/language.ts';
+import type { JournalKind } from '@kelari/core/pantry/stock-contract.ts';
 import type { Label } from './settled.ts';
 
 const label = (done: readonly [Text, Text], ask: readonly [Text, Text]): Label => ({ done, ask });
@@ -73,6 +74,15 @@ export const cannotUndo = (why: string): Text => ({
   en: `This could not be taken back. ${why}`,
   el: `Αυτό δεν αναιρέθηκε. ${why}`,
 });
+
+export function usedSince(name: string, kind: JournalKind, by: string | null): Text {
+  const isUsed = kind === 'eaten' || kind === 'cooked';
+  const who = by === null ? '' : ` (${by})`;
+  return {
+    en: `${name}: ${isUsed ? 'used' : 'changed'} since${who}. Take that back first, under Recent.`,
+    el: `${name}: ${isUsed ? 'χρησιμοποιήθηκε' : 'άλλαξε'} στο μεταξύ${who}. Αναιρέστε πρώτα εκείνο, στα Πρόσφατα.`,
+  };
+}
 
 export const nothingToCorrect: Text = {
   en: 'I have nothing of yours to correct. Say it whole, for example "add three lemons to the list".',

@@ -1,5 +1,7 @@
 import type { Write } from '@kelari/core/assistant/contract.ts';
 import { Failure } from '@kelari/core/kit/errors.ts';
+import type { Language } from '@kelari/core/kit/language.ts';
+import type { JournalEntry } from '@kelari/core/pantry/stock-contract.ts';
 import { undoAction } from '../pantry/journal-service.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 import { undoChange } from '../shopping/undo-service.ts';
@@ -7,6 +9,8 @@ import { type DeedRow, lockDeed, lockLatest, markUndone } from './deeds-repo.ts'
 import { keptSince } from './perform-service.ts';
 import { takePlanBack } from './plan-writes.ts';
 import type { WayBack } from './tables.ts';
+import { usedSince } from './text.ts';
+import { begun } from './text-amounts.ts';
 
 /** The last thing done is what "undo" means for this long. */
 const latestMs = 12 * 3_600_000;
@@ -39,12 +43,19 @@ export async function takeBack(ctx: Ctx, actor: Actor, deed: DeedRow): Promise<T
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       // an act that changed nothing left nothing to take back
-      if (error.code !== 'not_found')
-        blocked.push(typeof error.text === 'string' ? error.text : error.text[ctx.language]);
+      if (error.code !== 'not_found') blocked.push(reasonOf(error, ctx.language));
     }
   }
   if (blocked.length === 0) await markUndone(ctx.db, actor.householdId, deed.id, ctx.clock());
   return { names: [...new Set(names)], blocked, count: deed.waysBack.length };
+}
+
+/** Why a part stays: what later builds on it, where that is known. */
+function reasonOf({ text, detail }: Failure, lang: Language): string {
+  const entry = detail.facts?.blockedBy as JournalEntry | undefined;
+  const name = entry?.lots[0]?.name;
+  if (entry && name) return usedSince(begun(name), entry.kind, entry.by?.name ?? null)[lang];
+  return typeof text === 'string' ? text : text[lang];
 }
 
 /** What came by a write has gone with it, and is named as it was written. */

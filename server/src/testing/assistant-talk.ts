@@ -14,10 +14,13 @@ export const askWith = (
     language = 'en',
     situation,
     key,
-  }: { readonly language?: 'en' | 'el'; readonly situation?: Situation; readonly key?: string } = {},
+    words,
+  }: {
+    readonly words?: string;
+  } & { readonly language?: 'en' | 'el'; readonly situation?: Situation; readonly key?: string } = {},
 ): Promise<Answer> =>
   cook.call(assistantApi.ask, {
-    body: { message: messageOf(...acts), language, ...(situation ? { situation } : {}) } as never,
+    body: { message: messageOf(acts, words), language, ...(situation ? { situation } : {}) } as never,
     headers: key ? { 'idempotency-key': key } : {},
   });
 

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { accountApi } from '@kelari/core/account/contract.ts';
 import { householdApi } from '@kelari/core/account/household-contract.ts';
+import { assistantApi } from '@kelari/core/assistant/contract.ts';
 import { foodApi } from '@kelari/core/food/contract.ts';
 import type { Endpoint } from '@kelari/core/kit/endpoint.ts';
 import { pantryApi } from '@kelari/core/pantry/contract.ts';
@@ -20,6 +21,7 @@ import { scanningApi } from '@kelari/core/scanning/contract.ts';
 import { shoppingApi } from '@kelari/core/shopping/contract.ts';
 import { doneApi } from '@kelari/core/shopping/done-contract.ts';
 import { shoppingListsApi } from '@kelari/core/shopping/lists-contract.ts';
+import { voiceApi } from '@kelari/core/voice/contract.ts';
 import { fingerprintOf } from '../planner/needs-service.ts';
 import { nameOf } from './all-endpoints.ts';
 import { housemate } from './housemate.ts';
@@ -72,6 +74,13 @@ async function makeCalendar(t: TestApp, ana: Cook): Promise<string> {
   await t.anonymous(calendarApi.feed, { params: { token } });
   return token;
 }
+const makeDeed = async (_: TestApp, ana: Cook) => {
+  const items = [{ name: canary, conceptId: null, quantity: 1, unit: 'pieces' as const }];
+  const { last } = await ana.call(assistantApi.act, { body: { writes: [{ do: 'list.add', items }] } });
+  return last?.id ?? '';
+};
+/** "Undo" about a deed that the client names. */
+const aboutDeed = (id: string) => ({ message: 'undo', language: 'en', situation: { last: { id, items: [] } } });
 const inPath =
   (body?: Readonly<Record<string, unknown>>) =>
   (id: string): AnySent => ({ params: { id }, ...(body ? { body } : {}) });
@@ -267,6 +276,27 @@ export const rowCases: Readonly<Record<string, readonly RowCase[]>> = {
   [nameOf(costApi.read)]: [{ make: makeRecipe, ask: inPath() }],
   [nameOf(depletionApi.propose)]: [{ make: makeRecipe, ask: inPath() }],
   [nameOf(missingApi.read)]: [{ make: makeRecipe, ask: inPath() }],
+  [nameOf(assistantApi.ask)]: [{ make: makeDeed, ask: inBody(aboutDeed), ownRow: true }],
+  [nameOf(voiceApi.chat)]: [{ make: makeDeed, ask: inBody(aboutDeed), ownRow: true }],
+  [nameOf(assistantApi.undo)]: [{ make: makeDeed, ask: inPath() }],
+  [nameOf(assistantApi.act)]: [
+    {
+      make: makeProduct,
+      ask: inBody((id) => ({ writes: [{ do: 'pantry.act', kind: 'eaten', lots: [{ id }] }] })),
+    },
+    { make: makeItem, ask: inBody((id) => ({ writes: [{ do: 'list.remove', ids: [id] }] })) },
+    { make: makeItem, ask: inBody((id) => ({ writes: [{ do: 'list.tick', ids: [id] }] })) },
+    {
+      make: makeMeal,
+      ask: inBody((id) => ({ writes: [{ do: 'plan.remove', meals: [{ day: '2025-01-06', id }] }] })),
+    },
+    {
+      make: makeRecipe,
+      ask: inBody((recipeId) => ({
+        writes: [{ do: 'plan.add', day: '2025-02-03', meal: 'lunch', recipeId, name: 'mine now', servings: 2 }],
+      })),
+    },
+  ],
   [nameOf(cookingsApi.record)]: [{ make: makeRecipe, ask: inPath({ servings: 4 }) }],
   [nameOf(cookingsApi.remove)]: [
     {

@@ -1,5 +1,6 @@
 import { accountApi } from '@kelari/core/account/contract.ts';
 import { householdApi } from '@kelari/core/account/household-contract.ts';
+import { assistantApi } from '@kelari/core/assistant/contract.ts';
 import { foodApi } from '@kelari/core/food/contract.ts';
 import { pantryApi } from '@kelari/core/pantry/contract.ts';
 import { stockApi } from '@kelari/core/pantry/stock-contract.ts';
@@ -14,6 +15,7 @@ import { scanningApi } from '@kelari/core/scanning/contract.ts';
 import { shoppingApi } from '@kelari/core/shopping/contract.ts';
 import { doneApi } from '@kelari/core/shopping/done-contract.ts';
 import { shoppingListsApi } from '@kelari/core/shopping/lists-contract.ts';
+import { voiceApi } from '@kelari/core/voice/contract.ts';
 import { nameOf } from './all-endpoints.ts';
 
 /** Stands in every text that Ana's rows of the matrices hold: nobody else may ever read it. */
@@ -82,4 +84,9 @@ export const sampleBodies: Readonly<Record<string, Readonly<Record<string, unkno
   [nameOf(scanningApi.invokeLlm)]: { prompt: canary },
   [nameOf(scanningApi.photo)]: { file_url: `/api/files/${nobody}` },
   [nameOf(scanningApi.save)]: sampleScan,
+  [nameOf(assistantApi.ask)]: { message: canary },
+  [nameOf(assistantApi.act)]: {
+    writes: [{ do: 'list.add', items: [{ name: canary, conceptId: null, quantity: 1, unit: 'pieces' }] }],
+  },
+  [nameOf(voiceApi.chat)]: { message: canary },
 };
