@@ -243,6 +243,8 @@ function throughJoint(field: Field, from: number, end: number, to: number): numb
     if (last > to) continue;
     if (![...Array(length).keys()].every((i) => field.free(end + 1 + i) && tokens[end + 1 + i]?.kind === 'word'))
       continue;
+    // "bacon and a" is bacon
+    if (isLoose(tokens[last - 1])) continue;
     const words = bare(tokens.slice(from, last));
     const found = conceptOf(words, book);
     if (found.confidence === 1 && found.concept !== null) return last;
