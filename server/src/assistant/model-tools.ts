@@ -1,4 +1,3 @@
-import { identifyIn } from '@kelari/core/food/food-book.ts';
 import { addDays, daysBetween } from '@kelari/core/kit/dates.ts';
 import type { Language } from '@kelari/core/kit/language.ts';
 import { weekdayOf } from '@kelari/core/planner/weeks.ts';
@@ -6,14 +5,13 @@ import { totalTime } from '@kelari/core/recipes/rules.ts';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { listPlans } from '../planner/plans-service.ts';
-import { reservedOf } from '../planner/reservations-service.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 import type { LlmTool } from '../platform/llm-talk.ts';
 import { searchRecipes } from '../recipes/search-service.ts';
-import { recommendRecipes } from '../recommendations/service.ts';
 import { listItems } from '../shopping/service.ts';
 import { type Kitchen, kitchenOf, type Lot, meant, named } from './kitchen.ts';
 import { cell } from './model-words.ts';
+import { best, withFoods } from './settle-suggest.ts';
 import { amountWords } from './text-amounts.ts';
 
 /** Rows of one answer: enough to answer from, and no dump of a household. */
@@ -100,17 +98,10 @@ export function readingTools({ ctx, actor, lang }: Reading): Readonly<Record<str
     suggest_recipes: tool(
       'What can be cooked from what this household has, best first; with foods only dishes that use one of them.',
       z.strictObject({ foods: z.array(Text.min(1)).max(5) }),
-      async ({ foods }, { ctx: inHouse, ...kitchen }) => {
-        const all = await recommendRecipes(inHouse, actor, { limit: 60 }, reservedOf);
-        const wanted = foods.map((words) => named({ words }, { ...kitchen, ctx: inHouse }));
-        const uses = ({ matchingIngredients }: (typeof all)[number]) => {
-          const lines = matchingIngredients.map((name) => ({
-            name,
-            conceptId: identifyIn(kitchen.book, name).concept?.id ?? null,
-          }));
-          return wanted.some((food) => meant(lines, ({ name }) => name, food, kitchen.book).length > 0);
-        };
-        const fitting = wanted.length === 0 ? all : all.filter(uses);
+      async ({ foods }, kitchen) => {
+        const wanted = foods.map((words) => named({ words }, kitchen));
+        const act = { intent: 'recipe.suggest' as const, slots: {}, sure: true };
+        const fitting = wanted.length > 0 ? await withFoods(wanted, act, kitchen) : await best(act, kitchen);
         return rowsOf(fitting.slice(0, mostRecipes), (dish) => ({
           name: cell(dish.name),
           minutes: dish.prepTime + dish.cookTime,

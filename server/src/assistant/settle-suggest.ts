@@ -78,7 +78,7 @@ const fits = (recipe: Recommendation, { slots: { maxMinutes, diet } }: Act): boo
   (diet === undefined || recipe.dietaryTags.includes(diet));
 
 /** The household's suggestions that fit; where few do, all recipes that fit, ranked by the same rules. */
-async function best(act: Act, kitchen: Kitchen): Promise<Recommendation[]> {
+export async function best(act: Act, kitchen: Kitchen): Promise<Recommendation[]> {
   const { ctx, actor } = kitchen;
   const { maxMinutes, diet, meal } = act.slots;
   const isOpen = maxMinutes === undefined && diet === undefined && meal === undefined;
@@ -93,7 +93,7 @@ async function idsFor(term: string, { slots: { maxMinutes, diet } }: Act, { ctx,
   return rows.map(({ id }) => id);
 }
 
-async function withFoods(items: readonly Named[], act: Act, kitchen: Kitchen): Promise<Recommendation[]> {
+export async function withFoods(items: readonly Named[], act: Act, kitchen: Kitchen): Promise<Recommendation[]> {
   const term = items.map(({ name, concept }) => (concept ? nameOf(concept, kitchen.lang) : name)).join(' ');
   return rank(await idsFor(term, act, kitchen), kitchen, items);
 }
