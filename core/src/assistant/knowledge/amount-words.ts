@@ -42,7 +42,7 @@ export const numberText = (value: number, language: Language, places = 2): strin
 export function amountWords(value: number, unit: SaidUnit, language: Language): string {
   const [one, many] = words[unit][language];
   const number = isMetric(unit) ? numberText(value, language) : fractionText(value, language);
-  const isDecimal = !isMetric(unit) && /[.,]/.test(number);
+  const isDecimal = (language === 'en' || !isMetric(unit)) && /[.,]/.test(number);
   return `${number} ${isDecimal || isMany(value, language) ? many : one}`;
 }
 

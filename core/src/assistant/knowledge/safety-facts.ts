@@ -11,7 +11,8 @@ const open = (en: string, el: string): Fact => ({ en, el, open: true });
  * them is safe: nobody can know that from here. Sources:
  * [SMT]  FoodSafety.gov (USDA, FDA), Safe Minimum Internal Temperatures: poultry, leftovers 165 °F = 74 °C, ground meat and egg
  *        dishes 160 °F = 71 °C, whole cuts 145 °F = 63 °C and 3 minutes' rest, fish 145 °F = 63 °C.
- * [FSIS] USDA FSIS: Danger Zone and Leftovers (2 hours, 1 above 90 °F = 32 °C; 3 to 4 days), The Big Thaw, Freezing and Food
+ * [FSIS] USDA FSIS: Danger Zone and Leftovers (2 hours, 1 above 90 °F = 32 °C; cooked 3 to 4 days, raw
+ *        minced meat, poultry and fish 1 to 2), The Big Thaw, Freezing and Food
  *        Safety, Molds on Food, Washing Raw Poultry, Shell Eggs.
  * [FSA]  UK Food Standards Agency and NHS: rice within 1 hour and 24 hours, fridge at 5 °C or below, foods in pregnancy, babies;
  *        tuna in pregnancy as the stricter Irish FSAI has it.
@@ -63,7 +64,7 @@ export const facts = {
   ),
   // Time out of the fridge [FSIS, EFET]
   twoHours: open(
-    'What belongs in the fridge may stand outside for 2 hours in all, above 32 °C only 1 hour. If longer, throw it away, even if it looks and smells fine: reheating does not destroy every toxin.',
+    'what belongs in the fridge may stand outside for 2 hours in all, above 32 °C only 1 hour. If longer, throw it away, even if it looks and smells fine: reheating does not destroy every toxin.',
     'ό,τι θέλει ψυγείο μένει έξω το πολύ 2 ώρες συνολικά, πάνω από 32 °C μόνο 1 ώρα. Αν έμεινε περισσότερο, πετάξτε το, ακόμη κι αν φαίνεται και μυρίζει καλά: το ζέσταμα δεν καταστρέφει όλες τις τοξίνες.',
   ),
   rice: fact(
@@ -75,7 +76,7 @@ export const facts = {
     'Αβγά που ήταν στο ψυγείο δεν μένουν έξω πάνω από 2 ώρες: το τσόφλι ιδρώνει και περνούν μικρόβια. Βρασμένα ή σπασμένα αβγά έξω πάνω από 2 ώρες: πέταμα.',
   ),
   keepsOut: open(
-    'Dry, whole and unopened it is kept outside the fridge anyway. Once it is cooked, cut or filled with cream, the rule is 2 hours outside at most, above 32 °C 1 hour.',
+    'dry, whole and unopened it is kept outside the fridge anyway. Once it is cooked, cut or filled with cream, the rule is 2 hours outside at most, above 32 °C 1 hour.',
     'ξηρό, ολόκληρο και κλειστό κρατιέται έτσι κι αλλιώς έξω. Μαγειρεμένο, κομμένο ή με κρέμα: το πολύ 2 ώρες έξω, πάνω από 32 °C 1 ώρα.',
   ),
   butterOut: fact(
@@ -88,11 +89,11 @@ export const facts = {
     'Το ψυγείο στους 5 °C ή πιο κάτω, η κατάψυξη στους −18 °C. Ωμό κρέας και ψάρι στο κάτω ράφι, κλειστά· τα μαγειρεμένα πάνω.',
   ),
   thaw: open(
-    'Thaw in the fridge, on a plate; or in cold water, well closed, changing the water every 30 minutes; or in the microwave. After water or microwave cook at once. Never on the counter.',
+    'thaw in the fridge, on a plate; or in cold water, well closed, changing the water every 30 minutes; or in the microwave. After water or microwave cook at once. Never on the counter.',
     'ξεπάγωμα στο ψυγείο, μέσα σε πιάτο· ή σε κρύο νερό, καλά κλεισμένο, με αλλαγή νερού κάθε 30 λεπτά· ή στα μικροκύματα. Μετά από νερό ή μικροκύματα, μαγείρεμα αμέσως. Ποτέ στον πάγκο.',
   ),
   refreeze: open(
-    'Only what was thawed in the fridge and stayed cold may be frozen again, with some loss of quality; better to cook it first and freeze the cooked dish. Thawed in water, in the microwave or on the counter: not again, unless cooked at once.',
+    'only what was thawed in the fridge and stayed cold may be frozen again, with some loss of quality; better to cook it first and freeze the cooked dish. Thawed in water, in the microwave or on the counter: not again, unless cooked at once.',
     'ξανά στην κατάψυξη μόνο ό,τι ξεπάγωσε μέσα στο ψυγείο και έμεινε κρύο, με κάποια απώλεια ποιότητας· καλύτερα μαγειρέψτε το πρώτα. Αν ξεπάγωσε σε νερό ή μικροκύματα, μόνο αφού μαγειρευτεί αμέσως· αν ξεπάγωσε στον πάγκο, όχι.',
   ),
   refreezeIce: fact(
@@ -104,16 +105,20 @@ export const facts = {
     'Χωρίς ρεύμα και με κλειστή πόρτα το ψυγείο κρατάει περίπου 4 ώρες, η γεμάτη κατάψυξη 48, η μισογεμάτη 24. Μετά πετάξτε κρέας, ψάρι, γαλακτοκομικά, μαγειρεμένα· ό,τι έχει ακόμη πάγο ή είναι στους 5 °C ή πιο κάτω, μαγειρεύεται.',
   ),
   cooling: open(
-    'Let it cool in shallow dishes, not in the deep pot, and put it into the fridge within 2 hours, rice within 1; a little warm is fine.',
+    'let it cool in shallow dishes, not in the deep pot, and put it into the fridge within 2 hours, rice within 1; a little warm is fine.',
     'να κρυώσει σε ρηχά σκεύη, όχι στη βαθιά κατσαρόλα, και στο ψυγείο μέσα σε 2 ώρες, το ρύζι μέσα σε 1· και λίγο χλιαρό δεν πειράζει.',
   ),
   // Cooked food [FSIS, FSA]
   leftovers: open(
-    'Cooked food keeps 3 to 4 days in the fridge if it went in within 2 hours; rice 1 day. Reheat only what you eat, to 74 °C, until steaming, once. If you do not know how old it is, throw it away.',
+    'cooked food keeps 3 to 4 days in the fridge if it went in within 2 hours; rice 1 day. Reheat only what you eat, to 74 °C, until steaming, once. If you do not know how old it is, throw it away.',
     'το μαγειρεμένο φαγητό κρατάει 3 με 4 ημέρες στο ψυγείο, αν μπήκε μέσα σε 2 ώρες· το ρύζι 1 ημέρα. Ζέσταμα μόνο όσο θα φαγωθεί, στους 74 °C, ώσπου να αχνίζει, μία φορά. Αν δεν ξέρετε πόσων ημερών είναι, πετάξτε το.',
   ),
+  freshDays: fact(
+    'In a fridge at 5 °C or below: raw minced meat, poultry and fish 1 to 2 days, raw whole cuts 3 days, cooked meat and fish 3 to 4 days. Older, or of unknown age: throw it away, even if it smells fine.',
+    'Σε ψυγείο στους 5 °C ή πιο κάτω: ωμός κιμάς, πουλερικά και ψάρι 1 με 2 ημέρες, ωμά ολόκληρα κομμάτια 3 ημέρες, μαγειρεμένο κρέας και ψάρι 3 με 4 ημέρες. Αν είναι πιο παλιό ή δεν ξέρετε, πετάξτε το, κι ας μυρίζει καλά.',
+  ),
   reheat: open(
-    'Reheat once, all through to 74 °C, until steaming; stir in the microwave, bring soups and sauces to the boil. What stood outside for more than 2 hours is not saved by heating.',
+    'reheat once, all through to 74 °C, until steaming; stir in the microwave, bring soups and sauces to the boil. What stood outside for more than 2 hours is not saved by heating.',
     'ζέσταμα μία φορά, παντού στους 74 °C, ώσπου να αχνίζει· στα μικροκύματα με ανακάτεμα, σούπες και σάλτσες ως τον βρασμό. Ό,τι έμεινε έξω πάνω από 2 ώρες δεν σώζεται με ζέσταμα.',
   ),
   // Mould [FSIS, Molds on Food]
@@ -159,12 +164,16 @@ export const facts = {
     'Τα αβγά μετά την ημερομηνία τους δεν τρώγονται ωμά ή μελάτα· αν πέρασε μόνο 1 ή 2 ημέρες, καλοβρασμένα αμέσως. Ραγισμένα, ή αν μυρίσουν στο άνοιγμα: πέταμα.',
   ),
   datesFresh: open(
-    'On fresh meat, fish, fresh dairy and ready dishes the date is mostly “use by”: after that day throw it away, even if it looks fine. If it is frozen in time, the clock stops.',
+    'on fresh meat, fish, fresh dairy and ready dishes the date is mostly “use by”: after that day throw it away, even if it looks fine. If it is frozen in time, the clock stops.',
     'σε φρέσκο κρέας, ψάρι, φρέσκα γαλακτοκομικά και έτοιμα φαγητά γράφει συνήθως «ανάλωση έως»: μετά από αυτή την ημέρα πέταμα, κι ας φαίνεται καλό. Αν μπει εγκαίρως στην κατάψυξη, ο χρόνος σταματά.',
   ),
   smell: open(
-    'A strange smell, slime, a puffed pack or mould: throw it away, without tasting. But germs that make ill often neither smell nor show: time and cold decide. When in doubt, throw it out.',
+    'a strange smell, slime, a puffed pack or mould: throw it away, without tasting. But germs that make ill often neither smell nor show: time and cold decide. When in doubt, throw it out.',
     'περίεργη μυρωδιά, γλίτσα, φουσκωμένη συσκευασία ή μούχλα: πετάξτε το, χωρίς να δοκιμάσετε. Όμως τα μικρόβια συχνά ούτε μυρίζουν ούτε φαίνονται: μετράνε ο χρόνος και το κρύο. Αν αμφιβάλλετε, πετάξτε το.',
+  ),
+  insects: open(
+    'weevils and moths do not poison, but what they live in is thrown away whole; look through the cupboard, clean it dry and keep the rest in closed jars. Worms in fish: cut them out and cook it through.',
+    'τα μαμούνια και οι σκώροι δεν δηλητηριάζουν, αλλά ό,τι έχουν πιάσει πετιέται ολόκληρο· ελέγξτε το ντουλάπι, καθαρίστε το στεγνά και κρατήστε τα υπόλοιπα σε κλειστά βάζα. Σκουλήκια σε ψάρι: αφαιρέστε τα και ψήστε το καλά.',
   ),
   // Tins, jars, oil [CDC]
   swollen: fact(
@@ -293,7 +302,7 @@ export const facts = {
     'Δεν μπορώ να κρίνω αν κάποιος αρρώστησε. Καλέστε τον γιατρό σας· το Κέντρο Δηλητηριάσεων, 210 779 3777, απαντά όλο το εικοσιτετράωρο, και το 112 σε επείγον. Κρατήστε το τρόφιμο ή τη συσκευασία.',
   ),
   allergy: open(
-    'With an allergy or coeliac disease only the label and the maker can say: read it each time, also “may contain traces”. I cannot promise that a food is free of anything. With trouble breathing or swelling: 112 at once.',
+    'with an allergy or coeliac disease only the label and the maker can say: read it each time, also “may contain traces”. I cannot promise that a food is free of anything. With trouble breathing or swelling: 112 at once.',
     'σε αλλεργία ή κοιλιοκάκη μόνο η ετικέτα και ο παραγωγός απαντούν: διαβάζετέ την κάθε φορά, και το «μπορεί να περιέχει ίχνη». Δεν μπορώ να υποσχεθώ ότι κάτι λείπει. Με δύσπνοια ή πρήξιμο: αμέσως 112.',
   ),
   pets: fact(

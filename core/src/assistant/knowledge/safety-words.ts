@@ -9,11 +9,11 @@ const words = {
   pets: 'dog |dogs |cat |cats |pet |pets |puppy|kitten|σκυλ|γατα|γατασ|γατακι|γατο|κατοικιδι',
   allergy: 'allerg|intoleran|coeliac|celiac|αλλεργ|δυσανεξ|κοιλιοκακ',
   outage:
-    'power cut|power outage|power went|power was|blackout|no power|without power|electricity|fridge broke|fridge stopped|freezer broke|freezer stopped|ρευμα|χαλασε το ψυγει|χαλασε ο καταψυκτ|χαλασε η καταψυ',
+    'power cut|power outage|power went|power was|blackout|no power|without power|electricity|fridge broke|fridge stopped|freezer broke|freezer stopped|ρευμα|χαλασε το ψυγει|ψυγειο χαλασ|ψυγειο σταματ|ψυγειο δεν δουλευ|χαλασε ο καταψυκτ|χαλασε η καταψυ',
   pregnant: 'pregnan|εγκυ|κυοφορ',
   baby: 'baby|babies|infant|newborn|toddler|child|kid |kids |year old |μωρο|μωρα|βρεφ|νηπι|νεογενν|παιδι|παιδια',
   swollen:
-    'swollen|swell|bulg|bloat|puffed|dent |dents|dented|rust |rusty|rusted|leaking|leaks|spurt|φουσκ|πρησμεν|χτυπημεν|σκουρι|βαθουλ|τσαλακ|σταζει|διαρρο|αλλαντιασ|botul',
+    'swollen|swell|bulg|bloat|puffed|dent |dents|dented|rust |rusty|rusted|leaking|leaks|spurt|popped|lid is up|καπακι|φουσκ|πρησμεν|χτυπημεν|σκουρι|βαθουλ|τσαλακ|σταζει|διαρρο|αλλαντιασ|botul',
   garlicOil:
     'garlic * oil|oil * garlic|garlic confit|herbs in oil|σκορδο * λαδι|λαδι * σκορδο|σκορδολαδο|μυρωδικα σε λαδι',
   homeCanned:
@@ -27,8 +27,11 @@ const words = {
   green: 'sprout|green|eyes|shoots|φυτρ|πρασιν|βλαστ|ματια',
   wash: 'wash|rins|πλεν|πλυν|πλυσ|ξεπλ',
   cross:
-    'cutting board|chopping board|same board|same knife|same plate|cross contam|marinade|σανιδ|επιφανεια κοπησ|ξυλο κοπησ|ιδιο μαχαιρι|ιδιο πιατο|επιμολυν|μαριναδ',
-  out: 'left out|left * out|leave out|leave * out|leaving * out|sat out|sitting out|been out|was out|were out|stood out|standing out|overnight|all night|all day|room temperature|on the counter|on the table|on the stove|on the hob|on the bench|out of the fridge|outside|unrefrigerated|in the car|hours out|out for|out since|forgot|warm for|εξω|ολη νυχτα|ολη τη νυχτα|ολο το βραδυ|ολη μερα|ολη την ημερα|ολη τη μερα|εκτοσ ψυγει|θερμοκρασια δωματ|στον παγκο|παγκο|πανω στο τραπεζι|στο τραπεζι|στο ματι|ξεχασα|ξεχαστηκ|ξεχασμεν|στο αυτοκινητο|χωρισ ψυγει',
+    'cutting board|chopping board|same board|same knife|same plate|cross contam|marinade|σανιδ|επιφανεια κοπησ|ξυλο κοπησ|ιδιο μαχαιρι|ιδιο πιατο|ωμο κρεασ * σαλατα|επιμολυν|μαριναδ',
+  out: 'stay out|stay * out|stays out|keep out|kept out|left out|left * out|leave out|leave * out|leaving * out|sat out|sitting out|been out|was out|were out|stood out|standing out|overnight|all night|all day|room temperature|on the counter|on the table|on the stove|on the hob|on the bench|out of the fridge|outside|unrefrigerated|in the car|hours out|out for|out since|forgot|warm for|εξω|ολη νυχτα|ολη τη νυχτα|ολο το βραδυ|ολη μερα|ολη την ημερα|ολη τη μερα|εκτοσ ψυγει|θερμοκρασια δωματ|στον παγκο|παγκο|πανω στο τραπεζι|στο τραπεζι|στο ματι|ξεχασα|ξεχαστηκ|ξεχασμεν|στο αυτοκινητο|χωρισ ψυγει',
+  cookedOut:
+    'cooked * out|boiled * out|baked * out|left * stove|left * pan|left * pot|left * oven|μαγειρεμ * εξω|βρασμεν * εξω|βραστ * εξω|ψητ * εξω|εξω * μαγειρεμ|κατσαρολα * εξω|εξω * κατσαρολα|στο ματι|στο φουρνο|στον φουρνο',
+  insects: 'weevil|bugs|insect|moth|worms|maggot|ζουζουν|σκουλ|σκωρ|μαμουν|εντομ|ψειρ',
   expired:
     'expired|expir|out of date|past its|past the|past their|past date|past use|past best|use by|best before|sell by|after its date|after the date|εληξ|ληγμεν|ληξ|ληγει|ημερομηνι|περασμεν|αναλωση εωσ|κατα προτιμηση',
   cooling:
@@ -42,7 +45,7 @@ const words = {
   pink: 'pink|rare |medium|undercooked|bloody|blood|not cooked through|half cooked|ροζ|αιμα|αιματ|μισοψημ|μισοβρασ|σενιαν|αψητ|δεν ψηθηκ',
   raw: 'raw|uncooked|runny|soft boiled|tartar|sushi|sashimi|ceviche|carpaccio|unpasteur|slow cooker|ωμο|ωμη|ωμα|ωμοσ|ωμου|ωμεσ|ωμουσ|μελατ|αβραστ|ταρταρ|σουσι|σασιμι|σεβιτσε|καρπατσιο|απαστεριωτ|μαρινατ',
   smell:
-    'smell|stink|sour|slim|sticky|colour|color|grey|gray|brown|gone off|gone bad|went off|spoil|still good|still ok|μυριζ|μυρωδ|βρωμα|ξινισ|γλιτσ|γλοιωδ|χρωμα|γκριζ|μαυρισ|χαλασ|καλο ακομ|κολλαει',
+    'smell|stink|sour|slim|sticky|colour|color|grey|gray|brown|gone off|gone bad|go bad|goes bad|rancid|went off|spoil|still good|still ok|μυριζ|μυρωδ|βρωμα|ξινισ|γλιτσ|γλοιωδ|χρωμα|γκριζ|μαυρισ|χαλασ|ταγκ|ταγγ|καλο ακομ|κολλαει',
   heat: 'temperature|degrees|thermometer|how hot|internal|done|cooked through|fully cooked|celsius|fahrenheit|how long * cook|βαθμο|βαθμων|θερμοκρασ|θερμομετρ|κελσιου|ψημεν|ετοιμ|ψηθ|ψησ',
 } as const;
 
