@@ -26,7 +26,7 @@ export function Composer(props: ComposerProps) {
   const { inputRef, text, onText, onSend, isPending, onStop, isEditing, onCancelEdit, onEditLast } = props;
   const { t } = useLingui();
   const online = useOnline();
-  useKeptInSight(inputRef);
+  useKeptInSight(inputRef, online);
 
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
@@ -48,7 +48,8 @@ export function Composer(props: ComposerProps) {
   };
 
   return (
-    <form onSubmit={submit} className="flex flex-col gap-2">
+    // what rises from the bottom of the window stands above it
+    <form data-bottom-bar="" onSubmit={submit} className="flex flex-col gap-2">
       <div role="status">
         {!online && (
           <p className="flex items-start gap-2 rounded-control bg-saffron-tint px-3 py-2 text-small text-saffron edge">
@@ -84,7 +85,7 @@ export function Composer(props: ComposerProps) {
             value={text}
             onChange={(event) => onText(event.target.value)}
             onKeyDown={onKeyDown}
-            className="block max-h-40 min-h-11 resize-none! [field-sizing:content]"
+            className="block max-h-40 scroll-mb-8 min-h-11 resize-none! [field-sizing:content]"
           />
         </Field>
         {isPending ? (
@@ -113,14 +114,15 @@ export function Composer(props: ComposerProps) {
   );
 }
 
-/** A phone's keyboard makes the window lower: the focused field comes back into what is left of it. */
-function useKeptInSight(field: RefObject<HTMLElement | null>): void {
+/** A phone's keyboard makes the window lower, and so does a strip about the signal: the focused field stays in what is left. */
+function useKeptInSight(field: RefObject<HTMLElement | null>, online: boolean): void {
   useEffect(() => {
     const view = window.visualViewport;
     const show = () => {
       if (field.current && document.activeElement === field.current) field.current.scrollIntoView({ block: 'nearest' });
     };
+    if (!online) show();
     view?.addEventListener('resize', show);
     return () => view?.removeEventListener('resize', show);
-  }, [field]);
+  }, [field, online]);
 }

@@ -29,21 +29,25 @@ export function UserRow({ message, isPending, onRetry, onEdit }: UserRowProps) {
   return (
     <Bubble
       by="user"
+      under={
+        isOpen && (
+          <p className="flex justify-end gap-1.5 px-1 text-small text-terracotta">
+            <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+            {open.state === 'stopped' ? <Trans>Stopped</Trans> : (open.problem ?? <Trans>No answer came</Trans>)}
+          </p>
+        )
+      }
       foot={
         <>
-          {isOpen && (
-            <span className="flex items-center gap-1.5 text-terracotta">
-              <TriangleAlert aria-hidden className="size-4 shrink-0" />
-              {open.state === 'stopped' ? <Trans>Stopped</Trans> : (open.problem ?? <Trans>No answer came</Trans>)}
-            </span>
-          )}
           <BubbleTime timestamp={message.timestamp} />
           {isOpen && (
             <Button tone="quiet" icon={RotateCw} onClick={onRetry}>
               <Trans>Try again</Trans>
             </Button>
           )}
-          {onEdit && !isPending && <IconButton icon={Pencil} label={t`Change the last message`} onClick={onEdit} />}
+          {onEdit && !isPending && (
+            <IconButton icon={Pencil} label={t`Change the last message`} className="-mr-3" onClick={onEdit} />
+          )}
         </>
       }
     >
