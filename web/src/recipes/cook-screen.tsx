@@ -1,4 +1,5 @@
 import type { Recipe } from '@kelari/core/recipes/contract.ts';
+import type { System } from '@kelari/core/recipes/kitchen-amount.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight, X } from 'lucide-react';
@@ -22,8 +23,21 @@ import { useUnitSystem } from './unit-system.ts';
 import { useTurning } from './use-turning.ts';
 import { useWakeLock } from './wake-lock.ts';
 
+/** Where the cook is, and how to go on from there without hands. */
+export type AtStove = {
+  readonly recipe: Recipe;
+  readonly system: System;
+  readonly servings: number;
+  readonly setServings: (servings: number) => void;
+  /** 0 lays out the ingredients, then a step each, and the end. */
+  readonly screen: number;
+  readonly goTo: (screen: number) => void;
+};
+/** Listens and turns the pages: a part of a feature to the right. In the header: its wider parts go beneath. */
+export type VoiceSlot = (props: AtStove) => ReactNode;
+
 /** Cook mode: one step a screen, over everything else, and the light stays on. */
-export function CookScreen({ fromPantry }: { readonly fromPantry?: FromPantry }) {
+export function CookScreen({ fromPantry, voice }: { readonly fromPantry?: FromPantry; readonly voice?: VoiceSlot }) {
   const { t } = useLingui();
   const { id = '' } = useParams<{ id: string }>();
   const search = useSearch();
@@ -41,8 +55,7 @@ export function CookScreen({ fromPantry }: { readonly fromPantry?: FromPantry })
     // what leaving needs, while there is a network: the way back and what is said in a toast
     for (const part of [import('./recipe-screen.tsx'), import('../kit/toast.tsx')]) part.catch(() => undefined);
   }, []);
-  if (recipe)
-    return <Cooking key={recipe.id} recipe={recipe} fromPantry={fromPantry} mealId={mealId} onLeave={leave} />;
+  if (recipe) return <Cooking key={recipe.id} {...{ recipe, fromPantry, voice, mealId }} onLeave={leave} />;
   return (
     <Frame title={t`Cooking`} onLeave={leave}>
       <div className="p-4">
@@ -65,12 +78,13 @@ export function CookScreen({ fromPantry }: { readonly fromPantry?: FromPantry })
 type FrameProps = {
   readonly title: string;
   readonly lead?: ReactNode;
+  readonly voice?: ReactNode;
   readonly onLeave: () => void;
   readonly children: ReactNode;
 };
 
 /** The whole window; the page behind is out of reach until cook mode is left. */
-function Frame({ title, lead, onLeave, children }: FrameProps) {
+function Frame({ title, lead, voice, onLeave, children }: FrameProps) {
   const { t } = useLingui();
   useEffect(() => {
     document.title = title;
@@ -84,11 +98,12 @@ function Frame({ title, lead, onLeave, children }: FrameProps) {
           onOpenAutoFocus={(event) => event.preventDefault()}
           className="fixed inset-0 z-40 flex flex-col bg-paper pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)]"
         >
-          <header className="mx-auto flex w-full max-w-content items-center gap-2 py-1 pr-2 pl-4">
+          <header className="mx-auto flex w-full max-w-content flex-wrap items-center gap-2 py-1 pr-2 pl-4">
             <div className="min-w-0 flex-1">
               <Radix.Title className="truncate text-body font-medium">{title}</Radix.Title>
               {lead && <p className="figures truncate text-small text-muted">{lead}</p>}
             </div>
+            {voice}
             <IconButton icon={X} label={t`Leave cook mode`} onClick={onLeave} />
           </header>
           {children}
@@ -101,13 +116,14 @@ function Frame({ title, lead, onLeave, children }: FrameProps) {
 type CookingProps = {
   readonly recipe: Recipe;
   readonly fromPantry: FromPantry | undefined;
+  readonly voice: VoiceSlot | undefined;
   readonly mealId: string | undefined;
   readonly onLeave: () => void;
 };
 
-function Cooking({ recipe, fromPantry, mealId, onLeave }: CookingProps) {
+function Cooking({ recipe, fromPantry, voice, mealId, onLeave }: CookingProps) {
   const { t } = useLingui();
-  const { servings, factor } = useServings(recipe);
+  const { servings, factor, setServings } = useServings(recipe);
   const [system] = useUnitSystem();
   const search = useSearch();
   const progress = useCookProgress(recipe.id, recipe.version);
@@ -123,7 +139,12 @@ function Cooking({ recipe, fromPantry, mealId, onLeave }: CookingProps) {
     screen === 0 ? t`Lay out the ingredients` : screen === last ? t`Enjoy your meal!` : t`Step ${screen} of ${steps}`;
   const parts = { recipe, progress, factor, system };
   return (
-    <Frame title={recipe.name} lead={servingsText(servings)} onLeave={onLeave}>
+    <Frame
+      title={recipe.name}
+      lead={servingsText(servings)}
+      voice={voice?.({ recipe, system, servings, setServings, screen, goTo: progress.goTo })}
+      onLeave={onLeave}
+    >
       <div className="mx-auto w-full max-w-content px-4">
         <Progress label={t`Progress`} value={screen} max={last} valueText={place} />
       </div>

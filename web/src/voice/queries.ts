@@ -13,7 +13,9 @@ export const askVoice: Ask = async (body, { key, signal, onText }) => {
     { body, signal, idempotencyKey: key },
     ({ text }) => text && onText(text),
   );
-  const text = answer.text.trim() || answer.response.trim() || t`I'm here to help with your cooking questions!`;
+  const words = answer.text.trim() || answer.response.trim();
+  // a card of what this device does brings its own words
+  const text = words || answer.cards.length > 0 ? words : t`I'm here to help with your cooking questions!`;
   return { ...answer, text, response: answer.response.trim() || text };
 };
 

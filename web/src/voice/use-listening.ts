@@ -10,7 +10,7 @@ import { RecordingError, record } from '../platform/speech-recorder.ts';
 import { cue } from './cue.ts';
 import { makePause } from './pause.ts';
 import { transcribed } from './queries.ts';
-import { firstWay, isLasting, keepWay, knownWay, type Trouble, type Way, wayAfter } from './ways.ts';
+import { firstWay, isLasting, type Known, keepWay, knownWay, type Trouble, type Way, wayAfter } from './ways.ts';
 
 type Result = { readonly text: string } | { readonly trouble: Trouble };
 /** What is going on, to be ended; `isOver` once it was dropped. */
@@ -34,6 +34,10 @@ export function useListening({ language, onHeard, onNothing }: Options) {
   const latest = useRef({ language, onHeard, onNothing });
   latest.current = { language, onHeard, onNothing };
 
+  const find = useCallback((found: Known) => {
+    keepWay(found);
+    setKnown(found);
+  }, []);
   const rest = useCallback(() => {
     turn.current = null;
     setState('idle');
@@ -106,6 +110,8 @@ export function useListening({ language, onHeard, onNothing }: Options) {
       const result = way === 'recogniser' ? await byRecogniser(own) : await byRecorder(own);
       if (own.isOver) return;
       if ('text' in result) {
+        const before = knownWay();
+        if (before && before.way !== way) find({ way, trouble: null });
         rest();
         cue('end');
         latest.current.onHeard(result.text);
@@ -119,11 +125,9 @@ export function useListening({ language, onHeard, onNothing }: Options) {
         return;
       }
       way = wayAfter(way, canTranscribe);
-      keepWay({ way, trouble });
-      setKnown({ way, trouble });
+      find({ way, trouble });
     }
-    keepWay({ way, trouble });
-    setKnown({ way, trouble });
+    find({ way, trouble });
     rest();
     latest.current.onNothing(trouble, way);
   };
@@ -149,10 +153,7 @@ export function useListening({ language, onHeard, onNothing }: Options) {
     stop: () => turn.current?.stop(),
     abort,
     /** Types from now on, for want of anything that listens. */
-    typeInstead: useCallback((trouble: Trouble) => {
-      keepWay({ way: 'typing', trouble });
-      setKnown({ way: 'typing', trouble });
-    }, []),
+    typeInstead: useCallback((trouble: Trouble) => find({ way: 'typing', trouble }), [find]),
   };
 }
 

@@ -3,6 +3,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Spoken, speak, stopSpeaking } from '../platform/speech-output.ts';
 import { spokenLanguage } from './spoken-language.ts';
 
+export type Speaking = ReturnType<typeof useSpeaking>;
+
 /** Speaks answers, one at a time; `speaking` is the id that was given with the words that sound now. */
 export function useSpeaking(language: Language) {
   const [speaking, setSpeaking] = useState<string | null>(null);

@@ -16,8 +16,8 @@ export function Examples({ onSay, isPending }: ExamplesProps) {
     t`How many grams is a cup of flour?`,
   ];
   return (
-    <div className="flex flex-col items-center gap-3 px-4 pt-6 pb-5 text-center">
-      <span aria-hidden className="rounded-full bg-olive-tint p-4 text-olive">
+    <div className="flex flex-col items-center gap-3 border-t border-hairline px-4 pt-6 pb-5 text-center">
+      <span aria-hidden className="rounded-full bg-olive-tint p-4 text-olive max-lg:hidden">
         <MessagesSquare className="size-8" />
       </span>
       <h2 className="text-lead">

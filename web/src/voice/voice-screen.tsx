@@ -24,6 +24,7 @@ export function VoiceScreen() {
   const { state, talk, listening, voiceless, ...voice } = useVoice(field);
   const hasTimers = useKitchenTimers().length > 0;
   const isPending = state === 'processing';
+  const isEmpty = talk.messages.length === 0;
   const { known } = listening;
   const way = known ? wayText(known.way, known.trouble) : null;
 
@@ -86,9 +87,7 @@ export function VoiceScreen() {
           </div>
         </div>
         <Card className="flex min-w-0 flex-col p-0! lg:col-span-3 lg:p-0!">
-          {talk.messages.length === 0 ? (
-            <Examples onSay={voice.send} isPending={isPending} />
-          ) : (
+          {!isEmpty && (
             <MessageList
               talk={talk}
               moreOf={(message) => (
@@ -96,7 +95,7 @@ export function VoiceScreen() {
               )}
             />
           )}
-          <div className="border-t border-hairline p-3 lg:p-4">
+          <div className={classNames('p-3 lg:p-4', !isEmpty && 'border-t border-hairline')}>
             <Composer
               inputRef={field}
               text={text}
@@ -109,6 +108,7 @@ export function VoiceScreen() {
               onEditLast={() => undefined}
             />
           </div>
+          {isEmpty && <Examples onSay={voice.send} isPending={isPending} />}
         </Card>
         <div className="lg:hidden">
           <Tips />

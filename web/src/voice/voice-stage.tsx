@@ -33,7 +33,7 @@ export function VoiceStage({ state, interim, level, onPress, onStopSpeaking, onS
           {isListening && <Ring level={level} />}
           <button
             type="button"
-            aria-label={isListening ? t`Stop listening` : t`Speak`}
+            aria-label={isListening ? t`Stop listening` : t`Speak to the kitchen`}
             aria-pressed={isListening}
             aria-disabled={isProcessing || undefined}
             aria-describedby="voice-state"
@@ -66,10 +66,10 @@ export function VoiceStage({ state, interim, level, onPress, onStopSpeaking, onS
         {state === 'idle' && <Trans>Tap and speak</Trans>}
         {isListening && <Trans>Listening… Tap again when you are done</Trans>}
         {isProcessing && <Trans>Thinking…</Trans>}
-        {state === 'speaking' && <Trans>Speaking… Tap the microphone to interrupt</Trans>}
+        {state === 'speaking' && <Trans>Speaking… Tap to interrupt</Trans>}
       </p>
-      {isListening && interim && (
-        <p data-interim="" className="text-center text-lead text-muted wrap-anywhere">
+      {isListening && (
+        <p data-interim="" className="min-h-7 text-center text-lead text-muted wrap-anywhere">
           {interim}
         </p>
       )}

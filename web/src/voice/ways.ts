@@ -11,7 +11,7 @@ export type Trouble = HearingFailure | 'busy' | 'unavailable';
 
 const name = 'voice.way';
 /** What was found out holds for this visit, so that nobody waits for a dead recogniser twice. */
-type Known = { readonly way: Way; readonly trouble: Trouble | null };
+export type Known = { readonly way: Way; readonly trouble: Trouble | null };
 const isKnown = (value: Known | null): value is Known => value !== null && ways.includes(value.way);
 
 export function knownWay(): Known | null {

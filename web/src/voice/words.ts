@@ -53,6 +53,20 @@ export function wayText(way: Way, trouble: Trouble | null): string | null {
   if (trouble === 'denied') {
     return t`The microphone is blocked for this page. To allow it, open the settings beside the page's address, allow the microphone, and tap the button again.`;
   }
-  if (trouble === 'missing') return t`Nothing on this device can listen for this page.`;
-  return t`Listening gives no answer on this device. This happens in apps on the home screen.`;
+  if (trouble === 'missing') return t`This device cannot listen here, so it is typed.`;
+  if (trouble === 'dead') return t`Listening gives no answer on this device, as happens in apps on the home screen.`;
+  return t`What turns speech into text cannot be reached from here.`;
+}
+
+/** Why nothing listens in cook mode, and what can be done about it. */
+export function deafText(trouble: Trouble): string {
+  if (trouble === 'denied') {
+    return t`The microphone is blocked for this page. To allow it, open the settings beside the page's address, allow the microphone, and tap the button again.`;
+  }
+  if (trouble === 'network')
+    return t`Understanding speech needs a connection in this browser. Try again when there is one.`;
+  if (trouble === 'dead') {
+    return t`The browser's listening gives no answer. On an iPhone this happens in apps on the home screen: open the page in Safari and it works.`;
+  }
+  return t`This browser cannot listen, or found no microphone. Chrome, Edge and Safari can.`;
 }
