@@ -48,6 +48,7 @@ const leastKept = 80;
 /**
  * The operator's model answers what the grammar did not understand, outside any transaction. It is told nothing of the
  * household but what it looks up with tools that only read; what it would change comes back as acts that nobody has done.
+ * Throws when `signal` says that nobody waits any more.
  */
 export async function askModel(ctx: Ctx, actor: Actor, question: OpenQuestion): Promise<ModelAnswer> {
   const { llm } = ctx;
@@ -73,7 +74,8 @@ export async function askModel(ctx: Ctx, actor: Actor, question: OpenQuestion): 
     if (plain === '' && acts.length === 0) return { refused: 'failed' };
     return { text: answer.isCut ? `${wholeSentences(plain)} …`.trim() : plain, acts };
   } catch (error) {
-    if (!(error instanceof Failure)) throw error;
+    // whoever stopped it wants nothing else in its place
+    if (signal?.aborted || !(error instanceof Failure)) throw error;
     if (error.code === 'limited') return { refused: 'budget' };
     if (error.code === 'unavailable') return { refused: 'busy' };
     if (error.code !== 'upstream') throw error;
