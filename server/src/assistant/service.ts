@@ -1,5 +1,13 @@
 import type { Act } from '@kelari/core/assistant/act.ts';
-import type { Answer, assistantApi, Card, LastDone, Situation, Write } from '@kelari/core/assistant/contract.ts';
+import type {
+  Answer,
+  AnswerProgress,
+  assistantApi,
+  Card,
+  LastDone,
+  Situation,
+  Write,
+} from '@kelari/core/assistant/contract.ts';
 import { languageOfText } from '@kelari/core/assistant/language-of.ts';
 import { understand } from '@kelari/core/assistant/understand.ts';
 import type { FoodBook } from '@kelari/core/food/food-book.ts';
@@ -9,8 +17,10 @@ import type { Language } from '@kelari/core/kit/language.ts';
 import { foodBookOf } from '../food/book.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 import type { Call } from '../platform/http.ts';
+import { type Doing, withProgress } from '../platform/progress.ts';
 import { correctedActs } from './correcting.ts';
 import { lockDeed } from './deeds-repo.ts';
+import { askModel, type ModelAnswer, modelDay } from './model-service.ts';
 import { keptSince, perform } from './perform-service.ts';
 import { settle } from './settle.ts';
 import type { Settled } from './settled.ts';
@@ -30,23 +40,76 @@ export type Asking = {
   readonly one: Call<typeof assistantApi.ask>['one'];
 };
 
-export const ask = ({ ctx, actor, one, body }: Call<typeof assistantApi.ask>): Promise<Answer> =>
-  answerMessage({ ctx, actor, one }, body);
+/** What a long answer is told by its call: when the client has gone, and what stands so far. */
+export type Telling = { readonly signal?: AbortSignal; readonly onText?: (text: string) => void };
 
-/** Understands, does at once what is plain and harmless, and answers in the language of the message. */
-export async function answerMessage({ ctx, actor, one }: Asking, input: Message): Promise<Answer> {
+export const ask = (call: Call<typeof assistantApi.ask>): Promise<Answer> =>
+  withProgress(call, ({ signal, onProgress }: Doing<AnswerProgress>) =>
+    answerMessage(call, call.body, { signal, onText: (text) => onProgress({ text }) }),
+  );
+
+/**
+ * Understands, does at once what is plain and harmless, and answers in the language of the message. What the grammar is not
+ * sure of is asked of the operator's model, where there is one, outside any transaction.
+ */
+export async function answerMessage(
+  { ctx, actor, one }: Asking,
+  input: Message,
+  telling: Telling = {},
+): Promise<Answer> {
+  let heard: Understood | undefined;
   const answer = await one(async (inOne) => {
-    const heard = hear(input, await foodBookOf(inOne, actor), ctx.language);
+    heard = hear(input, await foodBookOf(inOne, actor), ctx.language);
+    if (ctx.llm && !heard.acts.every(({ sure }) => sure)) return undefined;
     return carryOut({ ...inOne, language: heard.lang }, actor, heard.acts, input);
   });
-  if (!answer) throw new Error('the kitchen always answers');
-  return answer;
+  if (answer) return answer;
+  if (!heard) throw new Error('the kitchen always answers');
+  const { acts, lang } = heard;
+  const { message, situation } = input;
+  const model = await askModel(ctx, actor, { message, lang, situation, ...telling });
+  const settled = await one(async (inOne) => {
+    const inLanguage = { ...inOne, language: lang };
+    return 'refused' in model
+      ? withoutModel(model, await carryOut(inLanguage, actor, acts, input), lang)
+      : proposed(inLanguage, actor, model, input);
+  });
+  if (!settled) throw new Error('the kitchen always answers');
+  return settled;
 }
+
+type Refusal = Extract<ModelAnswer, { readonly refused: string }>;
+
+/** The kitchen answers in its place, and says why. What the model had said before it broke off is kept. */
+function withoutModel({ refused, text }: Refusal, answer: Answer, lang: Language): Answer {
+  const notice = say.refusals[refused][lang];
+  if (text === undefined) return { ...answer, notice };
+  return { ...answer, response: text, source: 'model', notice };
+}
+
+/** A model's answer: whatever it would change waits for a tap. */
+async function proposed(
+  ctx: Ctx,
+  actor: Actor,
+  { text, acts }: Exclude<ModelAnswer, Refusal>,
+  { message, situation }: Message,
+): Promise<Answer> {
+  const settled =
+    acts.length > 0
+      ? await settle(ctx, actor, acts, ctx.language, situation, { message, proposed: true })
+      : nothingToDo;
+  return {
+    ...plainAnswer([text, ...settled.texts].filter(Boolean).join('\n')),
+    ...{ source: 'model', cards: [...settled.cards], model: await modelDay(ctx, actor) },
+  };
+}
+
+type Understood = { readonly acts: readonly Act[]; readonly lang: Language };
 
 const isUnderstood = (acts: readonly Act[]): boolean => acts.some(({ intent, sure }) => intent !== 'none' || sure);
 
 /** In the language that the message shows; Latin letters that mean nothing in it are tried in the other one. */
-function hear({ message, language, situation }: Message, book: FoodBook, ofCall: Language) {
+function hear({ message, language, situation }: Message, book: FoodBook, ofCall: Language): Understood {
   const lang = languageOfText(message, language ?? ofCall);
   const context = {
     screen: situation?.screen,
@@ -124,6 +187,7 @@ async function composed(
     cards: [...cards, ...card, ...settled.cards],
     tries: [...settled.tries].slice(0, 3),
     last: done && { id: done.id, items: [...items] },
+    model: await modelDay(ctx, actor),
   };
 }
 
@@ -179,7 +243,7 @@ const recentCard = (lang: Language): Card => ({
   ...{ kind: 'list', title: say.recent[lang], rows: [], href: '/recent', more: 0 },
 });
 
-export const assistantStatus = async (ctx: Ctx, _actor: Actor) => ({
-  model: null,
+export const assistantStatus = async (ctx: Ctx, actor: Actor) => ({
+  model: await modelDay(ctx, actor),
   transcription: ctx.config.transcription !== undefined,
 });

@@ -84,6 +84,22 @@ export function usedSince(name: string, kind: JournalKind, by: string | null): T
   };
 }
 
+/** Why the kitchen answers where the model was to. */
+export const refusals: Readonly<Record<'budget' | 'failed' | 'busy', Text>> = {
+  budget: {
+    en: "Today's questions to the language model are used up, so the kitchen answers by itself. Tomorrow there are more.",
+    el: 'Οι σημερινές ερωτήσεις προς το γλωσσικό μοντέλο τελείωσαν, γι’ αυτό απαντά η κουζίνα μόνη της. Αύριο θα υπάρχουν κι άλλες.',
+  },
+  failed: {
+    en: 'The language model did not answer, so the kitchen answers by itself.',
+    el: 'Το γλωσσικό μοντέλο δεν απάντησε, γι’ αυτό απαντά η κουζίνα μόνη της.',
+  },
+  busy: {
+    en: 'The language model is busy, so the kitchen answers by itself.',
+    el: 'Το γλωσσικό μοντέλο είναι απασχολημένο, γι’ αυτό απαντά η κουζίνα μόνη της.',
+  },
+};
+
 export const nothingToCorrect: Text = {
   en: 'I have nothing of yours to correct. Say it whole, for example "add three lemons to the list".',
   el: 'Δεν έχω κάτι δικό σας να διορθώσω. Πείτε το ολόκληρο, για παράδειγμα «βάλε τρία λεμόνια στη λίστα».',

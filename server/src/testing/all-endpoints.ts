@@ -52,13 +52,20 @@ export const allEndpoints: readonly Endpoint[] = Object.values(contracts)
   .flatMap((api) => Object.values(api));
 export const unsafeEndpoints = allEndpoints.filter(({ method }) => method !== 'GET');
 
-type Definition = { shape?: Record<string, unknown>; innerType?: unknown; element?: unknown; in?: unknown };
+type Definition = {
+  shape?: Record<string, unknown>;
+  options?: readonly unknown[];
+  innerType?: unknown;
+  element?: unknown;
+  in?: unknown;
+};
 
-/** The object that a schema reads in the end, under optional, default, array and pipe. */
+/** The object that a schema reads in the end, under optional, default, array and pipe; of a union all of its objects. */
 function shapeOf(schema: unknown): Record<string, unknown> {
   const definition = (schema as { _zod?: { def: Definition } } | undefined)?._zod?.def;
   if (!definition) return {};
   if (definition.shape) return definition.shape;
+  if (definition.options) return Object.assign({}, ...definition.options.map(shapeOf));
   return shapeOf(definition.innerType ?? definition.element ?? definition.in);
 }
 

@@ -1,7 +1,8 @@
+import type { AnswerProgress } from '@kelari/core/assistant/contract.ts';
 import { maxRecording, voiceApi } from '@kelari/core/voice/contract.ts';
 import { answerMessage } from '../assistant/service.ts';
 import type { Routes } from '../platform/http.ts';
-import { withProgress } from '../platform/progress.ts';
+import { type Doing, withProgress } from '../platform/progress.ts';
 import { type UploadWords, uploaded } from '../platform/upload.ts';
 import { mustTranscribe, transcribe } from './transcribe-service.ts';
 
@@ -22,10 +23,12 @@ const recordingWords: UploadWords = {
 };
 
 export const voiceRoutes: Routes = (on) => {
-  on(voiceApi.chat, async ({ ctx, actor, one, body }) => {
-    const answer = await answerMessage({ ctx, actor, one }, body);
-    return { ...answer, text: answer.response };
-  });
+  on(voiceApi.chat, (call) =>
+    withProgress(call, async ({ signal, onProgress }: Doing<AnswerProgress>) => {
+      const answer = await answerMessage(call, call.body, { signal, onText: (text) => onProgress({ text }) });
+      return { ...answer, text: answer.response };
+    }),
+  );
   on(voiceApi.transcribe, (call) =>
     withProgress(call, async ({ signal }) => {
       const { ctx, actor, request, query } = call;
