@@ -6,7 +6,7 @@ import type { Language } from '@kelari/core/kit/language.ts';
 
 /** On folded text: "σταμάτα να (με) ακούς", "μη μ' ακούς", "κλείσε το μικρόφωνο", "stop listening", "mic off". */
 const offWords =
-  /(?:^| )(?:(?:σταματ\S*|παψε)(?: να)?(?: με| μασ)? μ?ακου|μην?(?: με| μασ)? μ?ακου|(?:κλεισε|σταματα) το μικροφωνο|(?:stop|quit) listening|(?:turn|switch) off the mic|mic(?:rophone)? off)/;
+  /(?:^| )(?:(?:σταματ\S*|παψε)(?: να)?(?: με?| μασ)? μ?ακου|μην?(?: με?| μασ)? μ?ακου|(?:κλεισε|σταματα) το μικροφωνο|(?:stop|quit) listening|(?:turn|switch) off the mic|mic(?:rophone)? off)/;
 
 /** What this device does by itself and without a network; 'off' ends the listening; null is for the kitchen. */
 export function heardAtStove(text: string, language: Language): readonly ClientAct[] | 'off' | null {
