@@ -23,7 +23,7 @@ const strong = set('add put need remove tick freeze move bought ate ended threw 
 const steps = set('next previous repeat');
 /** A verb behind them belongs to what they began. */
 const subordinate = wordSet(
-  'να που οταν αν πωσ τι οτι για δεν δε θα ασ πριν αφου μολισ γιατι επειδη ποσο ποσα ποση ποτε μη μην ωστε to that when if how what which who where because why before after i we you they he she did do does have has had was were is are be been can could should would will just not dont already',
+  'να που οταν αν πωσ τι οτι για δεν δε θα ασ πριν αφου μολισ γιατι επειδη ποσο ποσα ποση ποτε μη μην ωστε to that when if how what which who where because why before after εχω εχει εχουμε ειχα ειχαμε ειχε ωσ i we you they he she did do does have has had was were is are be been can could should would will just not dont already',
 );
 const joints = wordSet('και κι and μετα υστερα επειτα then also plus αλλα but κατοπιν τοτε επισησ & + so');
 
@@ -40,7 +40,11 @@ const isStop = (tokens: readonly Token[], i: number): boolean => {
 export function clausesIn(
   tokens: readonly Token[],
   marks: readonly Mark[],
-  told: { readonly isContent: (i: number) => boolean; readonly isRepair: (mark: Mark, from: number) => boolean },
+  told: {
+    readonly isCooking: boolean;
+    readonly isContent: (i: number) => boolean;
+    readonly isRepair: (mark: Mark, from: number) => boolean;
+  },
 ): Clause[] {
   const clauses: Clause[] = [];
   let from = 0;
@@ -61,8 +65,11 @@ export function clausesIn(
       else return at;
     }
   };
+  const isAnd = (i: number): boolean => /^(και|κι|and|&|\+|plus|συν)$/.test(tokens[i]?.key ?? '');
   const beginsAt = (i: number): boolean =>
-    marksAt(i).some((mark) => heads.has(mark.family) || (steps.has(mark.family) && tokens.length - mark.end <= 2));
+    marksAt(i).some(
+      (mark) => heads.has(mark.family) || (steps.has(mark.family) && (told.isCooking || tokens.length - mark.end <= 2)),
+    );
   const hasHead = (to: number): boolean =>
     marks.some((mark) => mark.start >= from && mark.start < to && (heads.has(mark.family) || steps.has(mark.family)));
   for (let i = 0; i < tokens.length; i += 1) {
@@ -84,7 +91,7 @@ export function clausesIn(
     const isJoint = joints.has(tokens[i]?.key ?? '') || tokens[i]?.text === ',' || tokens[i]?.text === '-';
     if (isJoint) {
       const start = skipped(i);
-      if (start < tokens.length && beginsAt(start) && hasHead(i)) cut(i, i + 1, false, false);
+      if (start < tokens.length && beginsAt(start) && (hasHead(i) || !isAnd(i))) cut(i, i + 1, false, false);
       continue;
     }
     const verb = marksAt(i).find((mark) => strong.has(mark.family));

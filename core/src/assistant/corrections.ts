@@ -1,11 +1,17 @@
+import { descendsFrom } from '../food/food-index.ts';
 import { conceptById, identify } from '../food/identity.ts';
 import type { Act, SaidItem, SaidUnit, Slots } from './act.ts';
+import type { Family } from './cues.ts';
 import { amountAt, itemsIn, unitSaidAt } from './items.ts';
 import { act, type Scene } from './scene.ts';
 
 /** Whether two names mean one food. */
 export const isSame = (a: string | undefined, b: string | undefined): boolean =>
-  a !== undefined && b !== undefined && (a === b || idOf(a) === idOf(b));
+  a !== undefined && b !== undefined && (a === b || idOf(a) === idOf(b) || isKind(idOf(a), idOf(b)));
+const isKind = (a: string, b: string): boolean => {
+  const [one, other] = [conceptById(a), conceptById(b)];
+  return one !== null && other !== null && (descendsFrom(one, other) || descendsFrom(other, one));
+};
 const idOf = (name: string): string => conceptById(name)?.id ?? identify(name).concept?.id ?? name;
 
 /** What a correction says: the right foods and amounts, the wrong ones, or only a number or unit. */
@@ -14,6 +20,8 @@ export type Said = {
   readonly wrong: readonly SaidItem[];
   readonly amount: { readonly quantity: number; readonly unit: SaidUnit; readonly named: boolean } | null;
   readonly unit: SaidUnit | null;
+  /** The foods come on top: "and a cauliflower", "και τρία λεμόνια". */
+  readonly isMore: boolean;
 };
 
 /** The items as they should now read; null when nothing of them is meant. */
@@ -38,6 +46,7 @@ export function corrected(last: readonly SaidItem[], said: Said): SaidItem[] | n
     }
     return null;
   }
+  const kept = new Set<number>();
   for (const item of said.items) {
     const own = now.findIndex((other) => isSame(other.food, item.food));
     const wrong = now.findIndex((other) => said.wrong.some((one) => isSame(one.food, other.food)));
@@ -49,8 +58,9 @@ export function corrected(last: readonly SaidItem[], said: Said): SaidItem[] | n
       continue;
     }
     const unit = item.quantity !== undefined && item.unit === 'pieces' ? (before.unit ?? 'pieces') : item.unit;
+    kept.add(at);
     now[at] = {
-      ...item,
+      ...(own >= 0 ? { ...before, ...item, ...(before.food && { food: before.food }) } : item),
       ...(item.quantity === undefined
         ? {
             ...(before.quantity !== undefined && { quantity: before.quantity }),
@@ -59,7 +69,7 @@ export function corrected(last: readonly SaidItem[], said: Said): SaidItem[] | n
         : { quantity: item.quantity, ...(unit && { unit: own >= 0 ? unit : (item.unit ?? unit) }) }),
     };
   }
-  return now;
+  return now.filter((item, i) => kept.has(i) || !said.wrong.some((wrong) => isSame(wrong.food, item.food)));
 }
 
 /** Of several items the one of the same kind of food is meant, else the last. */
@@ -114,8 +124,24 @@ export function saidIn(scene: Scene, last: readonly SaidItem[]): Said {
     wrong,
     amount: loose,
     unit: units[0] ?? null,
+    isMore: isMore(scene),
   };
 }
+
+const isMore = (scene: Scene): boolean => {
+  const words = scene.tokens.slice(scene.from, scene.to);
+  const first = words.findIndex(
+    (token, i) =>
+      token.kind !== 'sign' &&
+      !scene.marks.some(
+        (mark) => /^(no|filler|meant)$/.test(mark.family) && scene.from + i >= mark.start && scene.from + i < mark.end,
+      ),
+  );
+  return (
+    /^(και|κι|and|also|plus|επισησ)$/.test(words[first]?.key ?? '') ||
+    words.some((token) => /^(μαζι|επισησ|also|too|additionally)$/.test(token.key))
+  );
+};
 
 function unitsIn(scene: Scene, from: number, to: number): SaidUnit[] {
   const field = scene.field();
@@ -132,7 +158,7 @@ export function correctFrame(scene: Scene): Act | null {
   const last = scene.context.lastItems ?? [];
   if (last.length === 0) return null;
   const begins = scene.at('no');
-  const isOne = scene.has('meant', 'rather', 'except') || begins !== undefined || scene.repairs;
+  const isOne = scene.has('meant', 'rather', 'except') || begins !== undefined || scene.repairs || isAbout(scene, last);
   if (!isOne || (scene.has('list') && scene.has('add') && begins === undefined)) return null;
   if (scene.has('timer', 'recipe', 'suggest', 'what', 'howMuch', 'nutrient', 'convert')) return null;
   const items = corrected(last, saidIn(scene, last));
@@ -140,10 +166,28 @@ export function correctFrame(scene: Scene): Act | null {
   return items.length === 0 ? act('undo') : act('correct', { items });
 }
 
+/** Says another amount of what was done, with no verb that asks for anything: "the flour should be two kilos". */
+function isAbout(scene: Scene, last: readonly SaidItem[]): boolean {
+  const asks =
+    'add remove tick freeze move bought ate ended threw froze opened moved list plan timer have howLong where when'.split(
+      ' ',
+    );
+  if (scene.asked || scene.has(...(asks as Family[]))) return false;
+  const { items } = scene.items();
+  return items.some((item) => item.quantity !== undefined && last.some((other) => isSame(other.food, item.food)));
+}
+
 /** A command in the negative: nothing, or taking back what was done. */
 export function negatedFrame(scene: Scene): Act | null {
   const mark = scene.at('not');
-  if (mark === undefined || scene.has('forget') || mark.start > scene.from + 6) return null;
+  if (mark === undefined || scene.has('forget')) return null;
+  // "how do I keep basil so that it does not wilt"
+  const isLed = scene.marks.some(
+    (other) =>
+      other.start < mark.start &&
+      !/^(filler|pronoun|no|list|plan|timer|chat|meant|recipe|step|not)$/.test(other.family),
+  );
+  if (isLed) return null;
   const last = scene.context.lastItems ?? [];
   const { items } = scene.items({ keep: ['except'] });
   if (last.length === 0) return act('none');

@@ -68,8 +68,9 @@ export function substituteFrame(scene: Scene): Act | null {
   if (mark === undefined) return null;
   const options = { keep: ['meal', 'day', 'place'] as const };
   const field = scene.field({ keep: [...options.keep, 'rather', 'except'] });
-  const behind = itemsIn(field, mark.gap ? mark.gap[0] : mark.end, scene.to).items[0];
-  const item = behind ?? itemsIn(field, scene.from, scene.to).items[0];
+  const objects = { ...field, objects: true };
+  const behind = itemsIn(objects, mark.gap ? mark.gap[0] : mark.end, scene.to).items[0];
+  const item = behind ?? itemsIn(objects, scene.from, scene.to).items[0];
   return item?.food === undefined
     ? null
     : act('substitute', { food: item.food, ...(item.words && { foodWords: item.words }) });
@@ -108,7 +109,14 @@ export function expiryFrame(scene: Scene): Act | null {
 
 export function stockFrame(scene: Scene): Act | null {
   const { has, place } = scene;
-  const asks = has('have', 'howMuch', 'where', 'what') || scene.asked;
+  const have = scene.at('have');
+  const begins =
+    have !== undefined && scene.marks.every((mark) => mark.family === 'filler' || mark.start >= have.start);
+  const asks =
+    scene.asked ||
+    has('howMuch', 'where', 'what', 'show') ||
+    (begins && isFirst(scene)) ||
+    scene.tokens.some((token, i) => i >= scene.from && i < scene.to && /^(αν|if|whether)$/.test(token.key));
   if (!asks) return null;
   const isList = has('list') && !has('howMuch');
   if (isList || has('reason')) {
@@ -129,4 +137,18 @@ export function stockFrame(scene: Scene): Act | null {
   const food = item?.food === undefined ? {} : { food: item.food, ...(item.words && { foodWords: item.words }) };
   if (!known && place === null && !has('have', 'where')) return null;
   return act('pantry.query', { ...food, ...slotsOf(scene, 'place') }, known);
+}
+
+/** Nothing stands before it but polite words: "έχουμε γάλα" asks where no question mark is typed. */
+function isFirst(scene: Scene): boolean {
+  const at = scene.at('have')?.start ?? scene.from;
+  for (let i = scene.from; i < at; i += 1) {
+    const token = scene.tokens[i];
+    if (
+      token?.kind === 'word' &&
+      !scene.marks.some((mark) => mark.family === 'filler' && i >= mark.start && i < mark.end)
+    )
+      return false;
+  }
+  return true;
 }

@@ -1,3 +1,5 @@
+import { identify } from '../food/identity.ts';
+import { fold } from '../food/normalise.ts';
 import type { Act, Slots } from './act.ts';
 import type { Family } from './cues.ts';
 import { bare, textOf } from './items.ts';
@@ -21,13 +23,30 @@ export function stepFrame(scene: Scene): Act | null {
   if (!has('next', 'previous', 'repeat')) return null;
   if (has('timer', 'list', 'plan') || scene.duration !== null) return null;
   if (restOf(scene, ['pronoun']).length > 2) return null;
-  if (has('repeat')) return act('step.repeat');
-  return act(has('previous') ? 'step.previous' : 'step.next');
+  if (has('previous')) return act('step.previous');
+  return act(has('repeat') ? 'step.repeat' : 'step.next');
 }
 
+/** What the timer is for: a food, or what stands behind "for". */
 const nameOf = (scene: Scene): Slots => {
-  const name = dishOf(scene, { diet: false, duration: true });
-  return name === undefined ? {} : { name };
+  const name = dishOf(scene, { diet: false, duration: true, keep: ['meal'] });
+  if (name === undefined) return {};
+  const [first] = fold(name).split(' ');
+  const at = scene.tokens.findIndex(
+    (token, i) => i >= scene.from && i < scene.to && (token.key === first || fold(token.text) === first),
+  );
+  const lead = scene.tokens.slice(Math.max(scene.from, at - 2), at).map(({ key }) => key);
+  const isNamed =
+    lead.some((key) => /^(για|του|τησ|των|for|the|τα|το|τον|την|τουσ|τισ)$/.test(key)) || scene.lang === 'en';
+  const { concept } = identify(name);
+  if (concept === null && !isNamed) return {};
+  if (concept === null && scene.lang === 'el' && !lead.some((key) => /^(για|του|τησ|των)$/.test(key))) return {};
+  return {
+    name:
+      concept !== null && scene.lang === 'el' && lead.some((key) => /^(του|τησ|των)$/.test(key))
+        ? (concept.el[0] ?? name)
+        : name,
+  };
 };
 
 export function timerFrame(scene: Scene): Act | null {
@@ -67,7 +86,7 @@ export function scaleFrame(scene: Scene): Act | null {
   if (factor === null && servings === null) return null;
   if (scene.day !== null || has('nutrient', 'convert', 'list')) return null;
   const amount: Slots = servings !== null ? { servings: servings.value } : { factor: factor?.value ?? 1 };
-  const field = scene.field();
+  const field = scene.field({ take: ['scale'] });
   const words = scene.tokens.slice(scene.from, scene.to).filter((token, i) => {
     const at = scene.from + i;
     const onFactor = factor !== null && at >= factor.start && at < factor.end;

@@ -4,8 +4,10 @@ import { act, type Scene, slotsOf, withItems } from './scene.ts';
 /** Lists and the pantry: commands and what has happened. */
 
 const listed = (scene: Scene): { slots: Slots; known: boolean; found: boolean } => {
-  const { items, known } = scene.items();
-  return { slots: withItems(items), known, found: items.length > 0 };
+  const { items, known, loose } = scene.items({ objects: true });
+  // "write three packs": of what was spoken of before
+  const amount = items.length === 0 && loose !== null ? [{ quantity: loose.quantity, unit: loose.unit }] : items;
+  return { slots: withItems(amount), known, found: amount.length > 0 };
 };
 
 export function listFrame(scene: Scene): Act | null {

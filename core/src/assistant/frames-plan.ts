@@ -1,4 +1,5 @@
-import type { Act, Slots } from './act.ts';
+import { fold } from '../food/normalise.ts';
+import type { Act, SaidItem, Slots } from './act.ts';
 import { conceptOf, itemsIn } from './items.ts';
 import { act, dishOf, type Scene, slotsOf, withItems } from './scene.ts';
 import { wordSet } from './spot.ts';
@@ -38,10 +39,10 @@ export function suggestFrame(scene: Scene): Act | null {
 function foodsFor(scene: Scene): { items: Slots['items'] & object } {
   const field = scene.field({ diet: true, duration: true });
   const { items } = itemsIn(field, scene.from, scene.to);
-  return { items: items.filter((item) => isKnown(item.food, scene)) };
+  return { items: items.filter(isKnown) };
 }
-const isKnown = (food: string | undefined, scene: Scene): boolean =>
-  food !== undefined && scene.tokens.length > 0 && /^[a-z0-9-]+$/.test(food) && !notDish.has(food);
+const isKnown = ({ food, words }: SaidItem): boolean =>
+  food !== undefined && food !== words && !notDish.has(fold(words ?? ''));
 
 /** The dish of "a recipe for X", "how do I make X"; undefined where foods or nothing are named. */
 function namedDish(scene: Scene): string | undefined {
@@ -52,8 +53,7 @@ function namedDish(scene: Scene): string | undefined {
   const words = dish.split(' ');
   const keys = scene.tokens.slice(scene.from, scene.to).map((token) => token.key);
   const behind = scene.tokens[mark.end]?.key ?? '';
-  if (words.every((word) => notDish.has(word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/ς/g, 'σ'))))
-    return undefined;
+  if (words.every((word) => notDish.has(fold(word)))) return undefined;
   if (scene.has('howMake')) return dish;
   if (withWords.has(behind)) return undefined;
   if (forWords.has(behind)) return dish;
@@ -73,14 +73,27 @@ export function findFrame(scene: Scene): Act | null {
 
 /** "I want to make moussaka": a dish named with a verb of cooking and nothing asked. */
 export function wishFrame(scene: Scene): Act | null {
-  if (!scene.has('cook', 'find') || scene.has('list', 'plan', 'what', 'how', 'have')) return null;
+  if (!scene.has('cook', 'find') || scene.has('list', 'plan', 'what', 'how', 'have')) return limitsOnly(scene);
   if (scene.day !== null || (scene.meal !== null && scene.has('planIt'))) return null;
   const { items, known } = scene.items({ diet: true, duration: true });
   const dish = dishOf(scene);
-  if (dish === undefined || items.length === 0) return null;
-  return known && items.length > 1
-    ? null
-    : act('recipe.find', { recipe: dish, ...slotsOf(scene, 'diet', 'servings') }, known);
+  if (dish === undefined || items.length === 0) return limitsOnly(scene);
+  if (known && items.length > 1) return null;
+  return act('recipe.find', { recipe: dish, ...slotsOf(scene, 'diet', 'servings'), ...minutes(scene) }, known);
+}
+
+/** "Something vegan for four": limits and nothing else ask for an idea. */
+function limitsOnly(scene: Scene): Act | null {
+  const isOpen = scene.tokens.some(
+    (token, i) => i >= scene.from && i < scene.to && /^(κατι|τιποτα|something|anything|φαγητο|meal)$/.test(token.key),
+  );
+  const hasLimit = scene.diet !== null || scene.servings !== null || scene.meal !== null || scene.duration !== null;
+  if (!isOpen || !hasLimit || scene.has('timer', 'list', 'bought', 'ate', 'have')) return null;
+  return act('recipe.suggest', {
+    ...withItems(foodsFor(scene).items),
+    ...slotsOf(scene, 'diet', 'servings', 'meal'),
+    ...minutes(scene),
+  });
 }
 
 export function planFrame(scene: Scene): Act | null {
@@ -93,8 +106,16 @@ export function planFrame(scene: Scene): Act | null {
     if (!has('plan') && scene.place !== null) return null;
     return act('plan.remove', { ...(dish && { recipe: dish }), ...slots });
   }
-  const adds = has('add', 'put', 'planIt', 'need', 'start') || (has('cook') && !has('what', 'how', 'suggest'));
-  if (adds && dish !== undefined && !has('what', 'have', 'show') && (has('plan') || isDated) && scene.place === null) {
+  const isMeasured = scene.items().items.some(({ unit }) => unit !== undefined && unit !== 'pieces');
+  const adds = has('add', 'put', 'planIt', 'start') || (has('cook') && !has('what', 'how', 'suggest'));
+  if (
+    adds &&
+    !(isMeasured && !has('plan')) &&
+    dish !== undefined &&
+    !has('what', 'have', 'show') &&
+    (has('plan') || isDated) &&
+    scene.place === null
+  ) {
     return act('plan.add', { recipe: dish, ...slots, ...slotsOf(scene, 'servings') });
   }
   if (has('planned') && scene.place === null) return act('plan.show', slots);

@@ -1,5 +1,5 @@
 import type { Act } from './act.ts';
-import { correctFrame, negatedFrame } from './corrections.ts';
+import { negatedFrame } from './corrections.ts';
 import {
   convertFrame,
   expiryFrame,
@@ -28,11 +28,10 @@ function undoFrame(scene: Scene): Act | null {
 const frames: readonly ((scene: Scene) => Act | null)[] = [
   chatFrame,
   helpFrame,
+  negatedFrame,
   stepFrame,
   timerFrame,
   undoFrame,
-  correctFrame,
-  negatedFrame,
   substituteFrame,
   nutritionFrame,
   convertFrame,

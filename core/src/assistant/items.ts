@@ -1,6 +1,7 @@
 import type { Concept } from '../food/concept.ts';
 import { type FoodBook, identifyIn } from '../food/food-book.ts';
 import { conceptById, type Identity, identify } from '../food/identity.ts';
+import { fold } from '../food/normalise.ts';
 import { measureAdjectives } from '../food/prep-words.ts';
 import { readUnit } from '../food/quantity.ts';
 import type { Token } from '../food/tokens.ts';
@@ -14,6 +15,8 @@ export type Field = {
   readonly lang: 'el' | 'en';
   readonly book: FoodBook | undefined;
   readonly free: (i: number) => boolean;
+  /** What is put, bought or eaten is wanted: nothing that stands behind a preposition ("in the soup", "από τον μανάβη"). */
+  readonly objects?: boolean;
 };
 
 /** A unit at a token: `factor` where ours is another size. */
@@ -91,7 +94,7 @@ export const determiners = wordSet(`
   κανα καμια κανενα κανεναν καποιο καποια καποιεσ αλλο αλλη αλλα αλλεσ αλλουσ ακομα ακομη ολο ολη ολα ολεσ ολουσ ολοκληρο ολοκληρη ολην αυτο αυτα αυτη αυτην αυτον αυτεσ αυτουσ εκεινο εκεινα εκεινη μασ
   μου σου σασ περιπου καθολου σκετο ενω ειδη τουτο τουτα επισησ πολυ πολλα πολλεσ πολλη τελευταιο τελευταια τελευταιεσ τελευταιουσ τελευταιοσ υπολοιπο υπολοιπα υπολοιπεσ υπολοιπη remaining rest last παλιο παλια παλιεσ μισοφαγωμενο μπαγιατικο μπαγιατικα`);
 const leads = wordSet(
-  'με για απο σε στο στα στη στην στον στισ στουσ of from with for to on in at by as ωσ σαν κατα and',
+  'με για απο απ απτο απτη απτην σε στο στα στη στην στον στισ στουσ of from with for to on in at by as ωσ σαν κατα and',
 );
 const joints = wordSet('και κι and plus συν & + n');
 const isJoint = (token: Token | undefined): boolean =>
@@ -125,6 +128,16 @@ export const itemOf = (tokens: readonly Token[], concept: Concept | null): SaidI
   const words = textOf(tokens);
   return { food: concept?.id ?? words, words };
 };
+
+/** Behind them a remark begins, which names nothing that is asked for. */
+const tails = wordSet(
+  'που να γιατι επειδη αφου αν οταν ωστε μηπωσ πριν διοτι because since if when which so as before until while',
+);
+const outside = wordSet(
+  'στο στη στην στον στα στισ στουσ σε για απο απ απτο απτη απτην απτον με μετα του τησ των μεσ from for in into to on at with inside over after by off',
+);
+/** Endings of verbs, which nouns hardly have. */
+const verbal = /(?:[^αε]ω|ει|εισ|ουμε|ετε|ουν|ουνε|αμε|ατε|αν|ανε|εται|ονται|ομαι|ησα|ισα|ηκε|ηκα|ηκαν)$/;
 
 /** Foods longer than this are not named. */
 const longestFood = 6;
@@ -173,6 +186,12 @@ export function amountAt(field: Field, i: number): Measured | null {
   const oneWord = amountWordSaid(tokens, number.next);
   if (oneWord !== null && number.value === 1) return { ...oneWord, named: true };
   let at = number.next;
+  if (
+    number.value < 1 &&
+    /^(του|τησ|of|a)$/.test(tokens[at]?.key ?? '') &&
+    /^(κιλου|κιλο|λιτρου|λιτρο|kilo|litre|liter|kilogram|the|a|cup)$/.test(tokens[at + 1]?.key ?? '')
+  )
+    at += 1;
   if (/^[x×χ]$/i.test(tokens[at]?.text ?? '')) at += 1;
   while (
     field.free(at) &&
@@ -195,19 +214,28 @@ export function amountAt(field: Field, i: number): Measured | null {
 type Piece =
   | { readonly kind: 'amount'; readonly amount: Measured; readonly at: number }
   | { readonly kind: 'food'; readonly item: SaidItem; readonly known: boolean }
-  | { readonly kind: 'break'; readonly soft: boolean };
+  | { readonly kind: 'break'; readonly joint: boolean };
 
 /** Amounts, foods and what is between them, in their order. */
 function piecesIn(field: Field, from: number, to: number): Piece[] {
-  const { tokens, book } = field;
+  const { tokens, book, objects } = field;
   const pieces: Piece[] = [];
   let at = from;
   while (at < to) {
     const token = tokens[at];
     if (token === undefined) break;
     if (!field.free(at) || isJoint(token)) {
-      pieces.push({ kind: 'break', soft: field.free(at) && token.text === ',' });
+      pieces.push({ kind: 'break', joint: field.free(at) });
       at += 1;
+      continue;
+    }
+    if (tails.has(token.key)) {
+      at += 1;
+      while (at < to && field.free(at) && tokens[at]?.kind === 'word' && amountAt(field, at) === null) at += 1;
+      continue;
+    }
+    if (objects === true && outside.has(token.key)) {
+      at = behindPhrase(field, at, to);
       continue;
     }
     const amount = amountAt(field, at);
@@ -219,12 +247,53 @@ function piecesIn(field: Field, from: number, to: number): Piece[] {
       continue;
     }
     let end = at + 1;
-    while (end < to && field.free(end) && !isJoint(tokens[end]) && !endsFood(field, at, end)) end += 1;
+    while (
+      end < to &&
+      field.free(end) &&
+      !isJoint(tokens[end]) &&
+      !endsFood(field, at, end) &&
+      !tails.has(tokens[end]?.key ?? '')
+    )
+      end += 1;
     end = throughJoint(field, at, end, to);
-    for (const { item, known } of foodsOf(tokens.slice(at, end), book)) pieces.push({ kind: 'food', item, known });
+    if (objects === true) end = beforePhrase(field, at, end);
+    const isUnit = unitSaidAt(field, at)?.next === end;
+    for (const { item, known } of foodsOf(tokens.slice(at, end), book))
+      if (known || !isUnit) pieces.push({ kind: 'food', item, known });
     at = end;
   }
   return pieces;
+}
+
+/** The end of "in the soup" at `i`: the preposition, articles, and the food or word behind. */
+function behindPhrase(field: Field, i: number, to: number): number {
+  const { tokens, book } = field;
+  let at = i + 1;
+  while (at < to && field.free(at) && (determiners.has(tokens[at]?.key ?? '') || outside.has(tokens[at]?.key ?? '')))
+    at += 1;
+  for (let end = Math.min(to, at + 3); end > at; end -= 1) {
+    const words = tokens.slice(at, end);
+    if (
+      words.every((token, k) => field.free(at + k) && token.kind === 'word') &&
+      conceptOf(words, book).confidence >= 0.95
+    )
+      return end;
+  }
+  return at < to && field.free(at) && tokens[at]?.kind === 'word' ? at + 1 : Math.max(at, i + 1);
+}
+
+/** Where a food ends that a phrase with a preposition stands behind, unless both are one name ("τόνος σε λάδι"). */
+function beforePhrase(field: Field, from: number, end: number): number {
+  const { tokens, book } = field;
+  for (let at = from + 1; at < end; at += 1) {
+    if (!outside.has(tokens[at]?.key ?? '') || bare(tokens.slice(from, at)).length === 0) continue;
+    for (let last = end; last > at + 1; last -= 1) {
+      const found = conceptOf(bare(tokens.slice(from, last)), book);
+      if (found.concept !== null && found.confidence >= 0.98) return last;
+    }
+    return at;
+  }
+  return end;
 }
 
 /** A number ends the food before it, but "ένα" inside a name and "μισή" behind it do not count alone. */
@@ -254,6 +323,8 @@ function throughJoint(field: Field, from: number, end: number, to: number): numb
 
 export type ReadItems = { readonly items: SaidItem[]; readonly known: boolean; readonly loose: Measured | null };
 
+type Read = { item: SaidItem; known: boolean; measured: boolean; joined: boolean };
+
 /**
  * The foods of tokens [from, to) with their amounts, before or behind them. `loose` is an amount that no food stands by;
  * `known` is false where a name is no food that we know.
@@ -262,37 +333,52 @@ export function itemsIn(field: Field, from: number, to: number): ReadItems {
   const pieces = piecesIn(field, from, to).filter(
     (piece, i, all) => !(piece.kind === 'break' && all[i - 1]?.kind === 'break'),
   );
-  const isTrailing = amountsTrail(pieces);
-  const out: { item: SaidItem; known: boolean; measured: boolean }[] = [];
+  const out: Read[] = [];
   let waiting: Measured | null = null;
-  const settle = (): boolean => {
+  let isTrailing = amountsTrail(pieces, 0);
+  const settle = (): void => {
     const last = out.at(-1);
-    if (waiting === null || last === undefined || last.measured) return false;
+    if (waiting === null || last === undefined || last.measured) return;
     out[out.length - 1] = { ...last, item: withAmount(last.item, waiting), measured: true };
     waiting = null;
-    return true;
   };
   pieces.forEach((piece, i) => {
     if (piece.kind === 'amount') {
       if (waiting !== null) settle();
       waiting = piece.amount;
-      const next = pieces[i + 1];
-      if (isTrailing || next?.kind !== 'food') settle();
+      if (isTrailing || pieces[i + 1]?.kind !== 'food') settle();
     } else if (piece.kind === 'food') {
       const amount = waiting;
+      const before = pieces[i - 1];
+      const item = amount === null ? piece.item : withAmount(piece.item, amount);
       out.push({
-        item: amount === null ? piece.item : withAmount(piece.item, amount),
+        item,
         known: piece.known,
         measured: amount !== null,
+        joined: before?.kind === 'break' && before.joint,
       });
       waiting = null;
-    } else if (waiting !== null && pieces[i + 1]?.kind !== 'food') settle();
+    } else {
+      if (waiting !== null && pieces[i + 1]?.kind !== 'food') settle();
+      isTrailing = amountsTrail(pieces, i + 1);
+    }
   });
-  if (waiting !== null && !settle()) {
+  if (waiting !== null) settle();
+  if (waiting !== null && out.length === 0) {
     const food = foodOfUnit(field, from, to);
     if (food !== null) return { items: [food], known: true, loose: null };
   }
-  return { items: out.map(({ item }) => item), known: out.every(({ known }) => known), loose: waiting };
+  const kept = withoutRemarks(out);
+  return { items: kept.map(({ item }) => item), known: kept.every(({ known }) => known), loose: waiting };
+}
+
+/** Beside foods that are known, other words count only as one more of the list. */
+function withoutRemarks(read: readonly Read[]): readonly Read[] {
+  const isWord = ({ item }: Read): boolean =>
+    !verbal.test(fold(item.words ?? '')) && (item.words ?? '').split(' ').length <= 3;
+  if (!read.some(({ known }) => known)) return read.filter((one) => one.measured || isWord(one)).slice(0, 12);
+  const first = read.findIndex(({ known }) => known);
+  return read.filter((one, i) => one.known || (isWord(one) && (one.measured || (i > first && one.joined))));
 }
 
 /** "Μία φέτα": a unit's word that is the food, because nothing else is. */
@@ -308,10 +394,11 @@ function foodOfUnit(field: Field, from: number, to: number): SaidItem | null {
   return null;
 }
 
-/** Whether amounts stand behind their foods all through: "γάλα δύο λίτρα αυγά έξι". */
-function amountsTrail(pieces: readonly Piece[]): boolean {
-  const told = pieces.filter((piece) => piece.kind !== 'break');
-  return told[0]?.kind === 'food' && told.at(-1)?.kind === 'amount';
+/** Whether amounts stand behind their foods up to the next break: "γάλα δύο λίτρα αυγά έξι". */
+function amountsTrail(pieces: readonly Piece[], from: number): boolean {
+  const end = pieces.findIndex((piece, i) => i >= from && piece.kind === 'break');
+  const run = pieces.slice(from, end < 0 ? pieces.length : end);
+  return run[0]?.kind === 'food' && run.at(-1)?.kind === 'amount';
 }
 
 /** Classes of which a "κουτάκι" is a little box; of fish, beer and the rest it is a tin. */

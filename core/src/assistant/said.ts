@@ -29,7 +29,7 @@ export type Tongue = {
 
 /** Little words of both languages that stand between the others. */
 export const smallWords: Readonly<Record<'el' | 'en', readonly string[]>> = {
-  el: 'ο η το οι τα τη την τησ τον του τουσ τισ των ενα ενασ εναν μια μιασ και κι με σε στο στη στην στον στα στισ στουσ απο για χωρισ που πωσ ποσο τι ναι οχι δεν δε μη μην θα να ασ μου μασ σου σασ αν οταν ωσ σαν αλλα ομωσ μετα πριν πολυ λιγο λιγη λιγα λιγεσ μερικα μερικεσ μερικουσ κατι αλλο αλλη αλλα ολα ολο ολη ολεσ ειναι ηταν εχω εχει εχουμε υστερα επειτα επισησ ακομα ακομη αυτο αυτα αυτη αυτοσ εκεινο οπωσ οσο οτι απτο απτη απτην ουτε μεχρι μονο μαζι τοτε εδω εκει χθεσ χτεσ προχθεσ χρονο χρονια καφε σακουλεσ αντιγραφο κομμενο τριμμενο κανα καμια κανενα κανεναν'.split(
+  el: 'ο η το οι τα τη την τησ τον του τουσ τισ των ενα ενασ εναν μια μιασ και κι με σε στο στη στην στον στα στισ στουσ απο για χωρισ που πωσ ποσο τι ναι οχι δεν δε μη μην θα να ασ μου μασ σου σασ αν οταν ωσ σαν αλλα ομωσ μετα πριν πολυ λιγο λιγη λιγα λιγεσ μερικα μερικεσ μερικουσ κατι αλλο αλλη αλλα ολα ολο ολη ολεσ ειναι ηταν εχω εχει εχουμε υστερα επειτα επισησ ακομα ακομη αυτο αυτα αυτη αυτοσ εκεινο οπωσ οσο οτι απτο απτη απτην ουτε μεχρι μονο μαζι τοτε εδω εκει χθεσ χτεσ προχθεσ χρονο χρονια καφε σακουλεσ κομμενο τριμμενο κανα καμια κανενα κανεναν αργα νωρισ νυχτα μερα ωρα βδομαδα εβδομαδα μηνα παγκο φουρνο κηπο κηποσ χωριο μαναβη σπιτι παιδια παιδι γιαγια παππουσ πεθερα μαμα μπαμπα αντρασ γυναικα φιλοι κοσμοσ παρεα γιορτη τραπεζι δουλεια πρωτη πρωτο φορα φορεσ ενταξει σωστα σωστο μεγαλο μικρο καλη καλο κακο κακη χερια ματι απορροφητηρασ ντρεπομαι ξερω ξερει ειμαι εισαι ειμαστε ημασταν ημουν ηταν ητανε τρωει τρωνε θελει ξεχασα κανω κανει κανουμε βγουμε παμε πω πει λεω λεει εξω μεσα πανω κατω διπλα αλλιωσ μαζι ολοι ολουσ κανεισ κανενασ τιποτα παντα σχεδον περσι φετοσ χθεσινο χτεσινο'.split(
     ' ',
   ),
   en: 'a an the of and or to in on at by for from with without some any no not is are was were be been it its this that these those my our your we i you me us he she they them do does did have has had will would could should can may might must if when then so but as up out off about into over under just only also too very more most other another please again all each every last left both half than there here what which who whose where why how'.split(
@@ -75,7 +75,7 @@ export function tongue(lang: 'el' | 'en'): Tongue {
 
 /** Commands that people write in one word with what they stand for: "βάλτο", "γράψ'τα", "πάρτο". */
 const clitic =
-  /^(βαλ|βγαλ|παρ|γραψ|σβησ|διωξ|φερ|ριξ|δωσ|αλλαξ|διαβασ|καν|κοψ|πεσ|δειξ|προσθεσ|αφησ|κλεισ|τσεκαρ|σταματ|πεταξ|φτιαξ|θυμισ|σημειωσ|ακυρωσ|μετατρεψ|αφαιρεσ|βρεσ|κρατησ|ανοιξ|πηγαιν|βαλε|βγαλε|γραψε|σβησε|παρε|κανε|πεστε|τσεκαρε|προσθεσε|διαβασε|αλλαξε|σημειωσε|δειξε|πετα|ξεπαγωσε|διπλασιασε|σταματα)(το|τα|τη|την|τον|τουσ|τισ|τεσ|μου|μασ)$/;
+  /^(βαλ|βγαλ|παρ|γραψ|σβησ|διωξ|φερ|ριξ|δωσ|αλλαξ|διαβασ|καν|κοψ|δειξ|προσθεσ|αφησ|κλεισ|τσεκαρ|σταματ|πεταξ|φτιαξ|θυμισ|σημειωσ|ακυρωσ|μετατρεψ|αφαιρεσ|βρεσ|κρατησ|ανοιξ|πηγαιν|βαλε|βγαλε|γραψε|σβησε|παρε|κανε|τσεκαρε|προσθεσε|διαβασε|αλλαξε|σημειωσε|δειξε|πετα|ξεπαγωσε|διπλασιασε|σταματα)(το|τα|τη|την|τον|τουσ|τισ|τεσ|μου|μασ)$/;
 
 function unglued(token: Token): Token[] {
   const found = token.kind === 'word' ? clitic.exec(token.key) : null;
@@ -87,25 +87,67 @@ function unglued(token: Token): Token[] {
   ];
 }
 
+/** Greeklish writes θ as 8 and ξ as 3; a digit before a unit stays a number. */
+const withoutDigits = (text: string): string =>
+  isGreek(text)
+    ? text
+    : text
+        .replace(/(?<![\d.,])8(?=[aeiorhyuw])/gi, 'th')
+        .replace(/(?<=[a-z])8(?=[a-z]|$|\s)/gi, 'th')
+        .replace(/(?<=[a-z])3(?=[a-z])/gi, 'ks')
+        .replace(/(?<=[a-z])4(?=[a-z])/gi, 'ps');
+
+/** "Το 'χω", "μου 'χουν", "θα 'ρθει": the vowel that was swallowed is put back. */
+function unclipped(tokens: readonly Token[]): Token[] {
+  return tokens.flatMap((token, i) => {
+    const [before, next] = [tokens[i - 1], tokens[i + 1]];
+    if (/^['’‘`´]$/.test(token.text) && next?.kind === 'word' && !next.spaced) return [];
+    const isClipped = before !== undefined && /^['’‘`´]$/.test(before.text) && token.kind === 'word' && !token.spaced;
+    return isClipped && isGreek(token.key) && !/^[αειουηω]/.test(token.key)
+      ? [{ ...token, key: `ε${token.key}`, spaced: true }]
+      : [token];
+  });
+}
+
+/** Spoken otherwise in Cyprus, or drawn out: the plain word. */
+const plain: Readonly<Record<string, string>> = {
+  τζιαι: 'και',
+  τζαι: 'και',
+  τζι: 'και',
+  δκυο: 'δυο',
+  εχομεν: 'εχουμε',
+  εσιει: 'εχει',
+  ιντα: 'τι',
+  τιντα: 'τι',
+  εν: 'ειναι',
+  χωρκο: 'χωριο',
+  σιερομερι: 'χοιρομερι',
+};
+const drawnOut = /^(ε{2,}|α{2,}|μ{2,}|χμ{2,}|εμ{2,}|αχ{2,}|ω{2,}|u+h+m*|u+m+|h+m+|e+r+m*)$/;
+
 /** Shortest word that may be a typing error of another. */
 const shortest = 4;
 
 function readKey(token: Token, own: Tongue): Token {
   if (token.kind !== 'word') return token;
   let { key } = token;
+  if (drawnOut.test(key)) return { ...token, key: own.lang === 'el' ? 'ε' : 'um' };
+  key = plain[key] ?? key;
   if (own.lang === 'el' && !isGreek(key)) {
     const heard = greekOf(key, own.cueSounds) ?? greekOf(key, own.foodSounds);
     if (heard === undefined) return token;
     key = heard;
   }
   if (key.length < shortest || own.known.has(key) || own.foodStems.has(stem(key))) return { ...token, key };
-  const better = repaired(key, own.cueWords) ?? repaired(key, own.foodWords);
-  return { ...token, key: better ?? key };
+  const better = repaired(key, own.cueWords);
+  if (better?.[0] === key[0]) return { ...token, key: better ?? key };
+  const food = key.length > shortest ? repaired(key, own.foodWords) : undefined;
+  return { ...token, key: food?.[0] === key[0] ? (food ?? key) : key };
 }
 
 /** The words of an utterance with keys as they were meant: Greek where Greeklish was typed, and without typing errors. */
 export function saidTokens(text: string, own: Tongue): Token[] {
-  const read = tokenise(tidy(text))
+  const read = unclipped(tokenise(tidy(own.lang === 'el' ? withoutDigits(text) : text)))
     .slice(0, mostTokens)
     .map((token) => readKey(token, own));
   if (own.lang === 'en') return read;

@@ -10,10 +10,11 @@ import type { Spot } from './spot.ts';
 import { dayIn, mealIn, placeIn } from './when.ts';
 
 /** Families whose words may be part of a food's or dish's name, or only point at one. */
-const loose: ReadonlySet<Family> = new Set<Family>(['pronoun', 'chat']);
+const loose: ReadonlySet<Family> = new Set<Family>(['pronoun', 'chat', 'scale']);
 
 /** What is known while one command is read. */
 export type Scene = Clause & {
+  readonly asides: Whole['asides'];
   readonly tokens: readonly Token[];
   readonly lang: 'el' | 'en';
   readonly book: FoodBook | undefined;
@@ -39,40 +40,64 @@ export type FieldOptions = {
   readonly take?: readonly Family[];
   readonly diet?: boolean;
   readonly duration?: boolean;
+  /** Only what the verb acts on. */
+  readonly objects?: boolean;
 };
 
-export function sceneOf(
-  clause: Clause,
-  all: {
-    tokens: readonly Token[];
-    marks: readonly Mark[];
-    lang: 'el' | 'en';
-    book: FoodBook | undefined;
-    context: Heard;
-  },
-): Scene {
+/** What all clauses share. `asides` are words that only tell which one is meant ("that I bought yesterday"). */
+export type Whole = {
+  readonly tokens: readonly Token[];
+  readonly marks: readonly Mark[];
+  readonly lang: 'el' | 'en';
+  readonly book: FoodBook | undefined;
+  readonly context: Heard;
+  readonly asides: readonly (readonly [number, number])[];
+};
+
+/** Where to, rather than where from, and not one in an aside. */
+function placeOf(
+  tokens: readonly Token[],
+  from: number,
+  to: number,
+  asides: Whole['asides'],
+): ReturnType<typeof placeIn> {
+  let first: ReturnType<typeof placeIn> = null;
+  for (let spot = placeIn(tokens, from, to); spot !== null; spot = placeIn(tokens, spot.end, to)) {
+    const { start } = spot;
+    if (asides.some(([begin, end]) => start >= begin && start < end)) continue;
+    if (!spot.out) return spot;
+    first ??= spot;
+  }
+  return first;
+}
+
+export function sceneOf(clause: Clause, all: Whole): Scene {
   const { from, to } = clause;
   const { tokens } = all;
   const marks = all.marks.filter((mark) => mark.start >= from && mark.end <= to);
   const day = dayIn(tokens, from, to);
   const meal = mealIn(tokens, from, to);
-  const place = placeIn(tokens, from, to);
+  const place = placeOf(tokens, from, to, all.asides);
   const diet = dietIn(tokens, from, to);
   const duration = durationIn(tokens, from, to);
   const servings = servingsIn(tokens, from, to);
   const factor = factorIn(tokens, from, to);
   const isOn = (spot: Pick<Spot<unknown>, 'start' | 'end'> | null, i: number): boolean =>
     spot !== null && i >= spot.start && i < spot.end;
-  const left = exceptedIn(tokens, marks, clause);
+  const left = [...exceptedIn(tokens, marks, clause), ...all.asides];
+  const others = [...everyOf(dayIn), ...everyOf(mealIn), ...everyOf(placeIn)];
+  function everyOf(find: typeof dayIn | typeof mealIn | typeof placeIn): { start: number; end: number }[] {
+    const found: { start: number; end: number }[] = [];
+    for (let spot = find(tokens, from, to); spot !== null; spot = find(tokens, spot.end, to)) found.push(spot);
+    return found;
+  }
   const field = (options: FieldOptions = {}): Field => {
     const keep = options.keep ?? [];
     const taken = marks.filter(
       ({ family }) => !keep.includes(family) && (!loose.has(family) || options.take?.includes(family)),
     );
     const spots = [
-      keep.includes('day') ? null : day,
-      keep.includes('meal') ? null : meal,
-      keep.includes('place') ? null : place,
+      ...(keep.includes('day') || keep.includes('meal') || keep.includes('place') ? [] : others),
       keep.includes('servings') ? null : servings,
       options.diet === true ? diet : null,
       options.duration === true ? duration : null,
@@ -80,10 +105,10 @@ export function sceneOf(
     const free = (i: number): boolean =>
       i >= from &&
       i < to &&
-      !(left !== null && i >= left[0] && i < left[1]) &&
+      !left.some(([start, end]) => i >= start && i < end) &&
       !spots.some((spot) => isOn(spot, i)) &&
       !taken.some((mark) => i >= mark.start && i < mark.end && !(mark.gap && i >= mark.gap[0] && i < mark.gap[1]));
-    return { tokens, lang: all.lang, book: all.book, free };
+    return { tokens, lang: all.lang, book: all.book, free, objects: options.objects === true };
   };
   return {
     ...clause,
@@ -103,17 +128,30 @@ export function sceneOf(
   };
 }
 
-/** Tokens that a cook leaves out: "but no milk". Without foods before it "χωρίς" is part of a name or diet. */
-function exceptedIn(tokens: readonly Token[], marks: readonly Mark[], { from, to }: Clause): [number, number] | null {
-  const mark = marks.find(({ family, start }) => (family === 'except' || family === 'rather') && start > from);
-  if (mark === undefined) return null;
-  // of a food of its own: "milk without lactose"
-  if (/^(χωρισ|διχωσ|without)$/.test(tokens[mark.start]?.key ?? '') && mark.end - mark.start === 1) return null;
-  let end = mark.end;
-  while (end < to && !(tokens[end]?.kind === 'sign' && end > mark.end)) end += 1;
-  // a place or day behind it still counts
-  const other = marks.find(({ family, start }) => start > mark.end && (family === 'list' || family === 'plan'));
-  return [mark.start, Math.min(end, other?.start ?? end)];
+/** Tokens that a cook leaves out: "but no milk", "croutons not", "μήλα δεν είχε". */
+function exceptedIn(tokens: readonly Token[], marks: readonly Mark[], { from, to }: Clause): [number, number][] {
+  const out: [number, number][] = [];
+  for (const mark of marks) {
+    if (mark.start <= from || (mark.family !== 'except' && mark.family !== 'rather')) continue;
+    if (mark.family === 'rather' && marks.some((other) => other.family === 'instead')) continue;
+    // "milk without lactose" is a food of its own
+    if (/^(χωρισ|διχωσ|without)$/.test(tokens[mark.start]?.key ?? '') && mark.end - mark.start === 1) continue;
+    let end = mark.end;
+    while (end < to && !(tokens[end]?.kind === 'sign' && end > mark.end)) end += 1;
+    // a list or plan named behind it still counts
+    const other = marks.find(({ family, start }) => start > mark.end && (family === 'list' || family === 'plan'));
+    out.push([mark.start, Math.min(end, other?.start ?? end)]);
+  }
+  let start = from;
+  for (let i = from; i <= to; i += 1) {
+    if (i < to && !(tokens[i]?.kind === 'sign' && /^[,;.]$/.test(tokens[i]?.text ?? ''))) continue;
+    const words = tokens.slice(start, i).map((token) => token.key);
+    const deny = words.findIndex((word, k) => k > 0 && (word === 'δεν' || word === 'δε'));
+    const isDenied = deny > 0 || (words.length > 1 && words.at(-1) === 'οχι');
+    if (isDenied && start > from) out.push([start, i]);
+    start = i + 1;
+  }
+  return out;
 }
 
 export const act = (intent: Intent, slots: Slots = {}, sure = true): Act => ({ intent, slots, sure });
@@ -130,34 +168,88 @@ export function slotsOf(scene: Scene, ...names: ('day' | 'meal' | 'place' | 'die
 
 export const withItems = (items: readonly SaidItem[]): Slots => (items.length === 0 ? {} : { items });
 
+const isKnownFood = ({ food, words }: SaidItem): boolean => food !== undefined && food !== words;
+/** Nothing that only points: "something", "τίποτα". */
+const restIsName = (item: SaidItem | undefined): boolean =>
+  (item?.words ?? '').length > 3 && (item?.words ?? '').split(' ').length <= 2;
+
 /** The one food that a question is about. */
 export function foodSlot(scene: Scene, options?: FieldOptions): Slots {
   const { items } = scene.items(options);
-  const food = items.find((item) => item.food !== undefined);
+  const food =
+    items.find((item) => isKnownFood(item)) ?? (items.length === 1 && restIsName(items[0]) ? items[0] : undefined);
   return food?.food === undefined
     ? {}
     : { food: food.food, ...(food.words === undefined ? {} : { foodWords: food.words }) };
 }
 
-/** The words of a dish: the longest run that nothing else has taken, without articles. */
+const notBehind = new Set([
+  'θα',
+  'να',
+  'δεν',
+  'δε',
+  'που',
+  'γιατι',
+  'αν',
+  'will',
+  'because',
+  'that',
+  'if',
+  'when',
+  'dont',
+]);
+const cutsDish = new Set([
+  'που',
+  'γιατι',
+  'επειδη',
+  'αφου',
+  'αν',
+  'οταν',
+  'δεν',
+  'δε',
+  'οτι',
+  'τελικα',
+  'because',
+  'if',
+  'when',
+  'since',
+  'which',
+  'that',
+]);
+
+/** The words of a dish: of the runs that nothing else has taken the one that is a known food, else the first. */
 export function dishOf(scene: Scene, options: FieldOptions = { diet: true, duration: true }): string | undefined {
   const { tokens } = scene;
   const field = scene.field(options);
-  let best: readonly Token[] = [];
+  let best: { words: readonly Token[]; worth: number } | null = null;
   let run: Token[] = [];
+  let start = scene.from;
   const close = (): void => {
     const words = bare(run);
-    if (words.length > best.length) best = words;
+    const first = tokens[start - 1]?.key ?? '';
     run = [];
+    if (words.length === 0 || words.every((token) => token.key.length < 3)) return;
+    const { concept, candidates } = conceptOf(words, scene.book);
+    const isFood =
+      concept !== null ||
+      candidates.length > 0 ||
+      words.some((token) => conceptOf([token], scene.book).concept !== null);
+    if (!isFood && notBehind.has(first)) return;
+    const worth = (isFood ? 10 : 0) + (concept === null ? 0 : 1);
+    if (best === null || worth > best.worth) best = { words, worth };
   };
   for (let i = scene.from; i < scene.to; i += 1) {
     const token = tokens[i] as Token;
-    if (field.free(i) && !(token.kind === 'sign' && !/^[-'’&]$/.test(token.text))) run.push(token);
-    else close();
+    const isIn = field.free(i) && !(token.kind === 'sign' && !/^[-'’&]$/.test(token.text)) && !cutsDish.has(token.key);
+    if (!isIn) close();
+    else {
+      if (run.length === 0) start = i;
+      run.push(token);
+    }
   }
   close();
-  if (best.length === 0) return undefined;
-  return nominative(best, scene);
+  const found = best as { words: readonly Token[]; worth: number } | null;
+  return found === null ? undefined : nominative(found.words, scene);
 }
 
 const endings: readonly (readonly [RegExp, string])[] = [

@@ -1,0 +1,51 @@
+import type { Token } from '../food/tokens.ts';
+import type { Family, Mark } from './cues.ts';
+
+const said = new Set<Family>(
+  'bought ate opened froze placed moved have threw ended add put cook expire reason keep need planned'.split(
+    ' ',
+  ) as Family[],
+);
+const stops = new Set<Family>(
+  'add put need remove tick freeze move threw ate bought opened list plan show'.split(' ') as Family[],
+);
+const being =
+  /^(ηταν|ειναι|περισσεψε|περισσεψαν|εμεινε|εμειναν|ημασταν|ειχε|ειχαν|εχει|βρισκεται|μενει|was|were|is|are)$/;
+const between = /^(τα|το|την|τη|τον|τουσ|τισ|μου|μασ|σου|θα|ηδη|μολισ|i|we|you|just|ive|weve|already|had|have)$/;
+
+/** Clauses that only tell which one is meant: "που πήρα χθες", "that we had left". */
+export function asidesIn(tokens: readonly Token[], marks: readonly Mark[]): (readonly [number, number])[] {
+  const out: (readonly [number, number])[] = [];
+  for (let i = 1; i < tokens.length; i += 1) {
+    const key = tokens[i]?.key ?? '';
+    if (!/^(που|which|that)$/.test(key) || tokens[i - 1]?.kind !== 'word' || isLed(tokens, marks, i)) continue;
+    let at = i + 1;
+    while (between.test(tokens[at]?.key ?? '')) at += 1;
+    if (key === 'that' && at === i + 1 && !being.test(tokens[at]?.key ?? '')) continue;
+    const verb = marks.find((mark) => mark.start === at && said.has(mark.family));
+    if (verb === undefined && !being.test(tokens[at]?.key ?? '')) continue;
+    // "a dish that is ready in 20 minutes" limits what is sought
+    if (verb === undefined && key === 'that' && /^(is|are)$/.test(tokens[at]?.key ?? '')) continue;
+    let end = Math.max(at + 1, verb?.end ?? 0);
+    while (
+      end < tokens.length &&
+      tokens[end]?.kind === 'word' &&
+      !/^(και|κι|and|να|τι|πωσ)$/.test(tokens[end]?.key ?? '') &&
+      !marks.some((mark) => mark.start === end && stops.has(mark.family))
+    )
+      end += 1;
+    if (/^(το|τα|τη|την|τον|τουσ|τισ)$/.test(tokens[end - 1]?.key ?? '') && end < tokens.length) end -= 1;
+    out.push([i, end]);
+  }
+  return out;
+}
+
+/** Nothing but polite words stand before it: "που είναι" asks. */
+const isLed = (tokens: readonly Token[], marks: readonly Mark[], i: number): boolean =>
+  tokens
+    .slice(0, i)
+    .every(
+      (token, k) =>
+        token.kind === 'sign' ||
+        marks.some(({ family, start, end }) => (family === 'filler' || family === 'show') && k >= start && k < end),
+    );

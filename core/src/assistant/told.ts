@@ -1,0 +1,186 @@
+import type { Act, SaidItem, Slots } from './act.ts';
+import { repairedAct } from './corrections.ts';
+import { actOf } from './frames.ts';
+import { restOf } from './frames-cook.ts';
+import { type Scene, sceneOf } from './scene.ts';
+
+type Told = { readonly act: Act; readonly scene: Scene };
+/** What was said without a command, for the command behind it. */
+type Waiting = { readonly scene: Scene; readonly items: readonly SaidItem[] };
+
+const itemIntents = new Set(
+  'list.add list.remove list.tick pantry.add pantry.consume pantry.discard pantry.freeze pantry.open pantry.move'.split(
+    ' ',
+  ),
+);
+const foodIntents = new Set('storage safety expiry.query substitute nutrition'.split(' '));
+const takesItems = ({ intent }: Act): boolean => itemIntents.has(intent);
+const hasFoods = ({ slots }: Act): boolean => slots.items?.some(({ food }) => food !== undefined) === true;
+
+/** "Δεν έχω", "we are out of": the verb stands in the negative, and only tells why. */
+export function isDenied(scene: Scene): boolean {
+  if (scene.asked || scene.has('what', 'how', 'howMuch', 'can', 'instead', 'repeat')) return false;
+  return scene.tokens.slice(scene.from, scene.to).some((token, i) => {
+    if (!/^(δεν|δε)$/.test(token.key)) return false;
+    let at = scene.from + i + 1;
+    while (/^(θα|το|τα|τη|την|τον|μασ|μου|προλαβ\S*|εχω|εχουμε)$/.test(scene.tokens[at]?.key ?? '') && at < scene.to)
+      at += 1;
+    return scene.marks.some(
+      (mark) => mark.start === at && /^(need|cook|planIt|put|add|bought|ate|have|find|keep)$/.test(mark.family),
+    );
+  });
+}
+
+/** The acts of all clauses, joined where one only runs on from the one before. */
+export function told(scenes: readonly Scene[]): Act[] {
+  const out: Told[] = [];
+  let waiting: Waiting | null = null;
+  for (const scene of scenes) {
+    const before = out.at(-1);
+    let act = isDenied(scene) ? null : actOf(scene);
+    if (scene.repairs && before !== undefined) {
+      out[out.length - 1] = { act: repairedAct(before.act, act, scene), scene: before.scene };
+      continue;
+    }
+    let from = scene;
+    if (waiting !== null && (act === null || act.intent !== 'none')) {
+      const merged: Scene = sceneOf(
+        { from: waiting.scene.from, to: scene.to, asked: scene.asked, repairs: false },
+        scene,
+      );
+      const together = isPlain(waiting.scene) || act === null ? actOf(merged) : null;
+      if (
+        together !== null &&
+        together.intent !== 'none' &&
+        (act === null || together.intent === act.intent || !act.sure)
+      ) {
+        act = together;
+        from = merged;
+        waiting = null;
+      } else if (act !== null) act = withTime(act, waiting.scene);
+    }
+    if (act === null) {
+      const { items, known } = scene.items({ objects: true });
+      if (before !== undefined && items.length > 0 && known && takesItems(before.act) && isPlain(scene))
+        out[out.length - 1] = { ...before, act: grown(before.act, items) };
+      else waiting = { scene, items: known ? items : items.filter((item) => item.food !== item.words) };
+      continue;
+    }
+    if (act.intent === 'none') {
+      if (scene.has('chat')) return [act];
+      out.push({ act, scene });
+      continue;
+    }
+    join(out, { act, scene: from }, before?.act.slots.items ?? waiting?.items ?? []);
+    waiting = null;
+  }
+  return chosen(out);
+}
+
+const grown = (act: Act, items: readonly SaidItem[]): Act => ({
+  ...act,
+  slots: { ...act.slots, items: [...(act.slots.items ?? []), ...items] },
+});
+
+/** Only foods, days and the like, with no word besides. */
+const isPlain = (scene: Scene): boolean =>
+  scene.marks.every(({ family }) => /^(filler|pronoun|timer|plan|list|scale)$/.test(family)) &&
+  (restOf(scene).length === 0 || scene.items({ diet: true, duration: true }).known);
+
+/** The day and meal said before, where the command says none. */
+function withTime(act: Act, { day, meal }: Scene): Act {
+  if (!act.intent.startsWith('plan.')) return act;
+  const slots: Slots = {
+    ...act.slots,
+    ...(day !== null && act.slots.day === undefined && { day: day.value }),
+    ...(meal !== null && act.slots.meal === undefined && { meal: meal.value }),
+  };
+  return { ...act, slots };
+}
+
+/** What stays: commands that are none, and remarks beside a sure one, do not count. */
+function chosen(out: readonly Told[]): Act[] {
+  const real = out.filter(({ act }) => act.intent !== 'none' && !(takesItems(act) && !hasFoods(act) && !act.sure));
+  const sure = real.filter(({ act }) => act.sure);
+  const kept = sure.length > 0 ? sure : real;
+  const acts = (kept.length > 0 ? kept : out.slice(0, 1)).map(({ act }) => act);
+  return acts.map((act) => (act.slots.items === undefined || act.intent === 'convert' ? act : withFoods(act)));
+}
+
+/** Amounts that no food was found for are left out. */
+function withFoods(act: Act): Act {
+  const items = act.slots.items?.filter(({ food }) => food !== undefined) ?? [];
+  const { items: _, ...slots } = act.slots;
+  return { ...act, slots: items.length === 0 ? slots : { ...slots, items } };
+}
+
+/** The foods that were spoken of, with the amount that is said now. */
+function referredTo(act: Act, referred: readonly SaidItem[]): Act {
+  const [amount] = act.slots.items ?? [];
+  const items =
+    amount === undefined
+      ? referred
+      : referred.slice(-1).map(({ food, words }) => ({ ...amount, ...(food && { food }), ...(words && { words }) }));
+  const { items: _, ...slots } = act.slots;
+  return { ...act, slots: items.length === 0 ? slots : { ...slots, items } };
+}
+
+/** Puts an act behind the others: as one more, or as the rest of the one before. */
+function join(out: Told[], { act, scene }: Told, referred: readonly SaidItem[]): null {
+  const before = out.at(-1);
+  const put = (one: Act): null => {
+    out.push({ act: one, scene });
+    return null;
+  };
+  const replace = (one: Act): null => {
+    out[out.length - 1] = { act: one, scene: before?.scene ?? scene };
+    return null;
+  };
+  if (foodIntents.has(act.intent) && act.slots.food === undefined && !(act.intent === 'nutrition' && hasFoods(act))) {
+    const food = referred.find((item) => item.food !== undefined)?.food ?? before?.act.slots.food;
+    if (food === undefined || act.intent === 'expiry.query') return put(act);
+    // "I left the chicken out all night, may I eat it": the first only tells what the question is about
+    if (
+      before !== undefined &&
+      /^(safety|storage)$/.test(act.intent) &&
+      (before.act.intent === act.intent || !before.act.sure)
+    )
+      out.pop();
+    return put({ ...act, slots: { ...act.slots, food } });
+  }
+  if (act.intent === 'recipe.suggest' && before === undefined && act.slots.items === undefined && referred.length > 0)
+    return put({ ...act, slots: { ...act.slots, items: referred } });
+  if (before === undefined) return put(takesItems(act) && !hasFoods(act) ? referredTo(act, referred) : act);
+  if (before.act.intent === act.intent && !takesItems(act) && isNarrower(act, before.act)) {
+    const isMore = Object.keys(act.slots).length > Object.keys(before.act.slots).length;
+    return isMore ? replace(act) : null;
+  }
+  if (!before.act.sure && before.act.intent === 'expiry.query' && takesItems(act)) {
+    out.pop();
+    const food = before.act.slots.food;
+    return put(hasFoods(act) || food === undefined ? act : referredTo(act, [{ food }]));
+  }
+  if (!takesItems(act) || hasFoods(act)) return put(act);
+  // it has no foods of its own: it speaks of those before
+  if (before.act.intent === act.intent && act.slots.items === undefined) {
+    const place = act.slots.place ?? before.act.slots.place;
+    return replace(place === undefined ? before.act : { ...before.act, slots: { ...before.act.slots, place } });
+  }
+  if (before.act.intent === 'pantry.add') {
+    if (act.intent === 'list.tick' || act.intent === 'list.remove')
+      return replace({ ...act, intent: 'list.tick', slots: { items: referred } });
+    const place =
+      act.intent === 'pantry.freeze' ? 'freezer' : act.intent === 'pantry.move' ? act.slots.place : undefined;
+    if (place !== undefined) return replace({ ...before.act, slots: { ...before.act.slots, place } });
+  }
+  const food = before.act.slots.food;
+  return put(referredTo(act, referred.length > 0 ? referred : food === undefined ? [] : [{ food }]));
+}
+
+/** Whether what both say does not differ. */
+const isNarrower = (a: Act, b: Act): boolean => {
+  const [left, right] = [a.slots as Record<string, unknown>, b.slots as Record<string, unknown>];
+  return Object.keys(left).every(
+    (key) => right[key] === undefined || JSON.stringify(right[key]) === JSON.stringify(left[key]),
+  );
+};
