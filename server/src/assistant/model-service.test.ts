@@ -12,6 +12,7 @@ import { type ModelStandIn, modelStandIn } from '../testing/model-stand-in.ts';
 import { type AskedOfModel, callTool, say } from '../testing/stand-ins/model-moves.ts';
 import { tableState } from '../testing/table-state.ts';
 import { askModel, type ModelAnswer, modelDayNow, type OpenQuestion } from './model-service.ts';
+import { readingTools } from './model-tools.ts';
 
 const key = 'sk-the-key-of-the-operator';
 let model: ModelStandIn;
@@ -196,12 +197,24 @@ describe('its tools', () => {
     expect(all).not.toMatch(new RegExp(`private|${ana.userId}|${ana.email}|[0-9a-f]{8}-[0-9a-f]{4}-4`));
   });
 
-  it('write nothing: the database itself refuses', async () => {
-    const writing = t.app.database.within(actorOf(ana), async (db) => {
-      await db.execute('set transaction read only');
-      await db.execute(`insert into actions (id) values (gen_random_uuid())`);
-    });
-    await expect(writing).rejects.toMatchObject({ cause: { code: '25006' } });
+  it('write nothing, whatever they would do: the database itself refuses', async () => {
+    const refused: unknown[] = [];
+    const within: Ctx['database']['within'] = (scope, work) =>
+      t.app.database.within(scope, async (db) => {
+        const value = await work(db);
+        const writing = db.execute(`update households set name = 'pwned' where id = '${ana.householdId}'`);
+        await writing.catch((error: { cause?: { code?: string } }) => refused.push(error.cause?.code));
+        return value;
+      });
+    const ctx = { ...ctxOf(), database: { ...t.app.database, within } };
+    const tools = Object.entries(readingTools({ ctx, actor: actorOf(ana), lang: 'en' }));
+    const given = { query: 'milk', days: 1, foods: [], day: '2026-11-20' };
+    for (const [, { input, run }] of tools) {
+      const fields = Object.keys((input as unknown as { shape: object }).shape);
+      await run(Object.fromEntries(Object.entries(given).filter(([name]) => fields.includes(name))));
+    }
+    expect(refused).toEqual(tools.map(() => '25006'));
+    expect(tools).toHaveLength(6);
   });
 
   it('that cannot read say so, and not why', async () => {
