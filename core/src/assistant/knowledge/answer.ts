@@ -21,8 +21,15 @@ export type World = {
   readonly diets?: readonly Diet[] | undefined;
 };
 
-/** `text` is what is read or spoken, plain; `lines` are the same facts one by one, where there are several. */
-export type Knowledge = { readonly text: string; readonly lines?: readonly string[] };
+/**
+ * `text` is what is read or spoken, plain; `lines` are the same facts one by one, where there are several. `foods` are the ids
+ * of all that may stand in for a food, for the asker to find them in the house.
+ */
+export type Knowledge = {
+  readonly text: string;
+  readonly lines?: readonly string[];
+  readonly foods?: readonly string[];
+};
 
 /**
  * The answer to a question that needs no kitchen: conversions, substitutes, storage, safety, nutrition, scaling. Null for

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { foodClasses, placeKinds } from '../../food/concept.ts';
+import { foodBook } from '../../food/food-book.ts';
 import { foodIndex } from '../../food/food-index.ts';
 import { lexicon } from '../../food/lexicon/lexicon.ts';
 import { languages } from '../../kit/language.ts';
@@ -9,7 +10,7 @@ import { classTips, storageTips } from './storage-tips.ts';
 describe('how a food is kept', () => {
   it('is said with the days it keeps', () => {
     expect(textOf('storage', { food: 'parsley' })).toMatch(
-      /^Parsley: stems in a glass .* Keeps about 8 days in the fridge/,
+      /^Parsley: stems in a glass .* Good for about 8 days in the fridge/,
     );
     expect(textOf('storage', { food: 'feta' }, 'el')).toMatch(
       /^Φέτα: στο ψυγείο, στην άλμη .*από το άνοιγμα περίπου 10 ημέρες\.$/,
@@ -25,7 +26,7 @@ describe('how a food is kept', () => {
   });
 
   it('says whether and how it may be frozen, and what changes', () => {
-    expect(textOf('storage', { food: 'mushroom', place: 'freezer' })).toMatch(/: yes, .* At −18 °C it keeps about/);
+    expect(textOf('storage', { food: 'mushroom', place: 'freezer' })).toMatch(/: yes, .* At −18 °C good for about/);
     expect(textOf('storage', { food: 'lettuce', place: 'freezer' }, 'el')).toMatch(/: όχι/);
     expect(textOf('storage', { food: 'salt', place: 'freezer' })).toMatch(/no need to freeze/);
     expect(textOf('storage', { food: 'cream-cheese', place: 'freezer' })).toMatch(/turns grainy/);
@@ -38,16 +39,28 @@ describe('how a food is kept', () => {
     expect(textOf('storage', { food: 'parsley', place: 'pantry' })).toContain('better in the fridge.');
   });
 
+  it('knows what is sold frozen, smoked or ready from what is fresh', () => {
+    expect(textOf('storage', { food: 'frozen-spinach' })).toContain('in the freezer, closed;');
+    expect(textOf('storage', { food: 'spinach' })).toContain('in the fridge, dry');
+    expect(textOf('storage', { food: 'smoked-salmon' })).not.toContain('cooked the same day');
+    expect(textOf('storage', { food: 'tzatziki', place: 'freezer' }, 'el')).toContain('καλύτερα όχι στην κατάψυξη');
+  });
+
   it('gives cooked rice one day, whatever the lexicon says', () => {
     const text = textOf('storage', { food: 'cooked-rice' });
     expect(text).toContain('within 1 day');
     expect(text).not.toContain('2 days');
+    // the year of a closed carton is not that of the pot
+    expect(textOf('storage', { food: 'soup' })).not.toMatch(/year|outside/);
   });
 
   it('goes by the label for a food it does not know, and is null without one', () => {
     expect(textOf('storage', { food: 'zorgblat' })).toMatch(/^Zorgblat: I do not know this food\./);
     expect(textOf('storage', { food: 'ζόργκμπλατ' }, 'el')).toMatch(/δεν ξέρω αυτό το τρόφιμο/);
     expect(answerTo('storage', {})).toBeNull();
+    const own = { id: 'own-1', name: 'Granny’s mix', category: null, kindOf: null, sameAs: null };
+    const book = foodBook([own], new Map());
+    expect(textOf('storage', { food: 'own-1' }, 'en', { book })).toMatch(/^Granny’s mix: I do not know this food\./);
   });
 });
 

@@ -4,7 +4,7 @@ import type { Language } from '../../kit/language.ts';
 import type { Slots } from '../act.ts';
 import { periodWords } from './amount-words.ts';
 import type { Knowledge, World } from './answer.ts';
-import { classTips, type StorageTip, storageTips } from './storage-tips.ts';
+import { classTips, curedFishTip, frozenTip, type StorageTip, storageTips } from './storage-tips.ts';
 import { about, lineOf, subjectOf } from './subject.ts';
 
 const unknown = {
@@ -12,12 +12,15 @@ const unknown = {
   el: 'δεν ξέρω αυτό το τρόφιμο. Ακολουθήστε την ετικέτα· ό,τι πουλήθηκε κρύο μπαίνει στο ψυγείο, στους 5 °C ή πιο κάτω, μέσα σε 2 ώρες, και ό,τι ανοίξει σε κλειστό δοχείο.',
 } as const;
 
-/** The tip of the food, else of what it is a variety of within its class, else of the class. */
+/** The tip of the food, else of what it is a variety of within its class, else of its kind. */
 function tipOf(concept: Concept, world: World): StorageTip | null {
   const own = lineOf(concept, world.book)
-    .filter(({ class: each }) => each === concept.class)
+    .filter((each) => each.class === concept.class && placeOf(each) === placeOf(concept))
     .find(({ id }) => storageTips[id]);
-  return (own && storageTips[own.id]) ?? classTips[concept.class] ?? null;
+  if (own !== undefined) return storageTips[own.id] ?? null;
+  if (placeOf(concept) === 'freezer' && concept.class !== 'pastry') return frozenTip;
+  if ((concept.class === 'fish' || concept.class === 'seafood') && openedLifeOf(concept) !== null) return curedFishTip;
+  return classTips[concept.class] ?? null;
 }
 
 /** How and how long a food keeps; with `place`, whether it goes there. */
@@ -48,13 +51,13 @@ function freezing(concept: Concept, tip: StorageTip | null, lang: Language): str
     ];
   }
   const usual = {
-    en: 'yes, it can be frozen, well wrapped and without air.',
-    el: 'ναι, μπαίνει στην κατάψυξη, καλά τυλιγμένο και χωρίς αέρα.',
+    en: 'yes, well wrapped and without air.',
+    el: 'ναι, με καλό τύλιγμα και χωρίς αέρα.',
   };
   const long = periodWords(days, lang);
   return [
     authored ?? usual[lang],
-    lang === 'el' ? `Στους −18 °C, αντοχή περίπου ${long}.` : `At −18 °C it keeps about ${long}.`,
+    lang === 'el' ? `Στους −18 °C, αντοχή περίπου ${long}.` : `At −18 °C good for about ${long}.`,
   ];
 }
 
@@ -110,14 +113,15 @@ const inPlace: Readonly<Record<PlaceKind, Readonly<Record<Language, string>>>> =
 /** How long the food usually keeps where it belongs, and once it is opened; '' when nothing is usual. */
 function life(concept: Concept, tip: StorageTip | null, lang: Language): string {
   const usual = tip?.fridge === false && shelfLifeOf(concept, 'pantry') !== null ? 'pantry' : placeOf(concept);
-  const isShown: Readonly<Record<PlaceKind, boolean>> = {
-    pantry: usual === 'pantry',
-    fridge: tip?.fridge !== false && tip?.saysDays !== true,
-    freezer: true,
-  };
+  const [warm, cold] = [shelfLifeOf(concept, 'pantry'), shelfLifeOf(concept, 'fridge')];
+  const isNoBetter = usual === 'pantry' && tip?.untold !== 'pantry' && warm !== null && cold !== null && cold <= warm;
+  const isShown = (place: PlaceKind): boolean =>
+    place !== tip?.untold &&
+    (place !== 'pantry' || usual === 'pantry') &&
+    (place !== 'fridge' || (tip?.fridge !== false && !isNoBetter));
   const known = placeKinds.flatMap((place) => {
     const days = shelfLifeOf(concept, place);
-    return days === null || !isShown[place] ? [] : [`${periodWords(days, lang)} ${inPlace[place][lang]}`];
+    return days === null || !isShown(place) ? [] : [`${periodWords(days, lang)} ${inPlace[place][lang]}`];
   });
   const opened = openedLifeOf(concept);
   const closed = shelfLifeOf(concept, usual);
@@ -125,8 +129,8 @@ function life(concept: Concept, tip: StorageTip | null, lang: Language): string 
   const last = known.length > 1 ? known.splice(-1) : [];
   const list = [known.join(', '), ...last].join(lang === 'el' ? ' και ' : ' and ');
   if (list === '') return '';
-  const isCut = produce.has(concept.class);
+  const isCut = produce.has(concept.class) && placeOf(concept) !== 'freezer';
   if (lang === 'el')
     return `Αντοχή περίπου ${list}${after && `· από το ${isCut ? 'κόψιμο' : 'άνοιγμα'} περίπου ${after}`}.`;
-  return `Keeps about ${list}${after && `; once ${isCut ? 'cut' : 'opened'} about ${after}`}.`;
+  return `Good for about ${list}${after && `; once ${isCut ? 'cut' : 'opened'} about ${after}`}.`;
 }

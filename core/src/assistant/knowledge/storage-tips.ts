@@ -1,4 +1,4 @@
-import type { FoodClass } from '../../food/concept.ts';
+import type { FoodClass, PlaceKind } from '../../food/concept.ts';
 import type { Text } from '../../kit/language.ts';
 
 /** How a food is kept, without the days, which the lexicon has. Written behind "Name: ", so the Greek needs no gender. */
@@ -8,8 +8,8 @@ export type StorageTip = {
   readonly freeze?: Text;
   /** False: it suffers there, whatever the days say. */
   readonly fridge?: false;
-  /** The tip says itself how long it keeps in the fridge, and stricter than the lexicon. */
-  readonly saysDays?: true;
+  /** Where the lexicon's days are left out: the tip says them stricter, or they are those of a closed carton alone. */
+  readonly untold?: PlaceKind;
 };
 
 const tip = (en: string, el: string, freeze?: readonly [en: string, el: string]): StorageTip => ({
@@ -25,6 +25,19 @@ const warm = (en: string, el: string, freeze?: readonly [en: string, el: string]
  * Kitchen practice as USDA FoodKeeper, the UK's Love Food Hate Waste and the Greek food authority (EFET) teach it; the limits
  * that are about safety stand in safety-facts.ts with their sources.
  */
+
+const hardCheese = tip(
+  'in the fridge, in paper and then loosely in a bag or box: cheese must breathe and not dry out.',
+  'στο ψυγείο, σε χαρτί και μετά χαλαρά σε σακούλα ή δοχείο: θέλει αέρα, αλλά να μην ξεραίνεται.',
+  [
+    'yes, grated or in pieces; it turns crumbly, good for cooking.',
+    'ναι, σε τρίμμα ή κομμάτια· θρυμματίζεται, για μαγείρεμα.',
+  ],
+);
+const hardCheeses =
+  'yellow-cheese hard-cheese parmesan grana-padano pecorino gouda edam cheddar emmental gruyere kasseri kefalotyri kefalograviera graviera regato'.split(
+    ' ',
+  );
 
 /** By food. A variety takes the tip of what it is a variety of, within the same class. */
 export const storageTips: Readonly<Record<string, StorageTip>> = {
@@ -247,8 +260,8 @@ export const storageTips: Readonly<Record<string, StorageTip>> = {
   breadcrumbs: tip('in a closed jar, dry.', 'σε κλειστό βάζο, σε ξηρό μέρος.'),
   rusks: warm('in a closed tin or bag, dry.', 'σε κλειστό κουτί ή σακούλα, σε ξηρό μέρος.'),
   filo: tip(
-    'in the fridge, closed; once opened, wrapped tightly with a damp cloth over it while you work, and used within 2 to 3 days.',
-    'στο ψυγείο, κλειστό· όταν ανοίξει, τυλιγμένο σφιχτά, με νωπή πετσέτα από πάνω όσο δουλεύετε, και τέλος σε 2 με 3 ημέρες.',
+    'in the fridge, closed; once opened wrapped tightly, with a damp cloth over it while you work.',
+    'στο ψυγείο, κλειστό· όταν ανοίξει, τυλιγμένο σφιχτά, με νωπή πετσέτα από πάνω όσο δουλεύετε.',
     [
       'yes, unopened; thaw it overnight in the fridge. Do not freeze it twice.',
       'ναι, κλειστό· ξεπαγώνει όλη νύχτα στο ψυγείο. Όχι δεύτερη φορά στην κατάψυξη.',
@@ -278,7 +291,7 @@ export const storageTips: Readonly<Record<string, StorageTip>> = {
       'να κρυώσει γρήγορα, μέσα σε 1 ώρα, σε ρηχό σκεύος· σκεπασμένο στο ψυγείο, φαγωμένο μέσα σε 1 ημέρα, ζεσταμένο μία φορά ώσπου να αχνίζει.',
       ['yes, in portions, as soon as it is cold.', 'ναι, σε μερίδες, μόλις κρυώσει.'],
     ),
-    saysDays: true,
+    untold: 'fridge',
   },
   'cooked-pasta': tip(
     'with a little oil, covered, in the fridge within 2 hours.',
@@ -303,7 +316,7 @@ export const storageTips: Readonly<Record<string, StorageTip>> = {
   'olive-oil': warm(
     'dark, cool and closed, in glass or tin, away from the stove. In the fridge it turns cloudy, which does no harm.',
     'σε σκοτεινό, δροσερό μέρος, κλειστό, σε γυαλί ή δοχείο, μακριά από την κουζίνα που ζεσταίνεται. Στο ψυγείο θολώνει, χωρίς να πάθει κάτι.',
-    ['no need: it keeps in the dark.', 'δεν χρειάζεται: κρατάει στο σκοτάδι.'],
+    ['no need, it keeps in the dark.', 'δεν χρειάζεται, κρατάει στο σκοτάδι.'],
   ),
   'garlic-oil': tip(
     'home-made: in the fridge, used within 4 days, then thrown away; never at room temperature, for fear of botulism.',
@@ -369,6 +382,7 @@ export const storageTips: Readonly<Record<string, StorageTip>> = {
     'στο ψυγείο, στην άλμη της, σε κλειστό δοχείο· χωρίς άλμη: αλατόνερο, ή μισό γάλα, μισό νερό.',
     ['possible, but it crumbles; for pies only.', 'γίνεται, αλλά θρυμματίζεται· μόνο για πίτες.'],
   ),
+  ...Object.fromEntries(hardCheeses.map((id) => [id, hardCheese])),
   mozzarella: tip('in the fridge, in its liquid.', 'στο ψυγείο, στο υγρό της.', [
     'grated, for pizza, yes; fresh balls turn crumbly.',
     'τριμμένη, για πίτσα, ναι· η φρέσκια θρυμματίζεται.',
@@ -413,8 +427,8 @@ export const storageTips: Readonly<Record<string, StorageTip>> = {
     ['better not, they soften.', 'καλύτερα όχι, μαλακώνουν.'],
   ),
   'tomato-paste': tip(
-    'opened: in the fridge, in glass, oil over the top, or in spoonfuls in the freezer.',
-    'ανοιγμένος: στο ψυγείο, σε γυάλινο, με λάδι από πάνω, ή σε κουταλιές στην κατάψυξη.',
+    'once opened in the fridge, in glass, oil over the top, or in spoonfuls in the freezer.',
+    'από το άνοιγμα στο ψυγείο, σε γυάλινο, με λάδι από πάνω, ή σε κουταλιές στην κατάψυξη.',
     ['yes, in spoonfuls in ice cube trays.', 'ναι, σε κουταλιές σε παγοθήκη.'],
   ),
   mayonnaise: tip(
@@ -426,13 +440,52 @@ export const storageTips: Readonly<Record<string, StorageTip>> = {
     'yes, in ice cube trays.',
     'ναι, σε παγοθήκη.',
   ]),
-  stock: tip('cooled quickly, in the fridge within 2 hours.', 'να κρυώσει γρήγορα, στο ψυγείο μέσα σε 2 ώρες.', [
-    'yes, in portions or ice cube trays, with room to expand.',
-    'ναι, σε μερίδες ή παγοθήκη, με χώρο για να φουσκώσει.',
+  stock: {
+    ...tip(
+      'in its carton in the cupboard; home-made or opened, cooled quickly and in the fridge within 2 hours.',
+      'κλειστή συσκευασία στο ντουλάπι· σπιτικός ή ανοιγμένος, να κρυώσει γρήγορα και στο ψυγείο μέσα σε 2 ώρες.',
+      [
+        'yes, in portions or ice cube trays, with room to expand.',
+        'ναι, σε μερίδες ή παγοθήκη, με χώρο για να φουσκώσει.',
+      ],
+    ),
+    untold: 'pantry',
+  },
+  soup: {
+    ...tip(
+      'home-made, cooled quickly in shallow dishes and in the fridge within 2 hours; bought, as the label says.',
+      'σπιτική, να κρυώσει γρήγορα σε ρηχά σκεύη και στο ψυγείο μέσα σε 2 ώρες· του εμπορίου, όπως γράφει η ετικέτα.',
+      [
+        'yes, in portions, with room to expand; potatoes and pasta in it turn soft.',
+        'ναι, σε μερίδες, με χώρο για να φουσκώσει· πατάτες και ζυμαρικά μέσα μαλακώνουν.',
+      ],
+    ),
+    untold: 'pantry',
+  },
+  wine: tip(
+    'dark and cool, corked bottles lying; opened, closed again and in the fridge.',
+    'σε σκοτεινό, δροσερό μέρος, οι φελλοί πλαγιαστά· από το άνοιγμα, με πώμα, στο ψυγείο.',
+    [
+      'leftovers in ice cube trays, for cooking; a bottle bursts.',
+      'ό,τι περίσσεψε σε παγοθήκη, για μαγείρεμα· το μπουκάλι σπάει.',
+    ],
+  ),
+  beer: tip(
+    'dark and cool, upright; opened, drunk the same day.',
+    'σε σκοτεινό, δροσερό μέρος, όρθια· από το άνοιγμα, την ίδια ημέρα.',
+    ['no, bottle and can burst.', 'όχι, μπουκάλι και κουτάκι σκάνε.'],
+  ),
+  'egg-white': tip('in a closed jar in the fridge.', 'σε κλειστό βάζο στο ψυγείο.', [
+    'yes, in portions, with the number on it.',
+    'ναι, σε μερίδες, γράφοντας πόσα είναι.',
+  ]),
+  'egg-yolk': tip('covered with a little water, in the fridge.', 'σκεπασμένοι με λίγο νερό, στο ψυγείο.', [
+    'yes, beaten with a pinch of salt or sugar, or they turn thick.',
+    'ναι, χτυπημένοι με μια πρέζα αλάτι ή ζάχαρη, αλλιώς πήζουν.',
   ]),
   tofu: tip(
-    'opened: in fresh water in the fridge, the water changed daily.',
-    'ανοιγμένο: σε φρέσκο νερό στο ψυγείο, με αλλαγή κάθε μέρα.',
+    'once opened in fresh water in the fridge, the water changed daily.',
+    'από το άνοιγμα σε φρέσκο νερό στο ψυγείο, με αλλαγή κάθε μέρα.',
     ['yes; it turns spongy and firmer, good for frying.', 'ναι· γίνεται σπογγώδες και πιο σφιχτό, καλό για τηγάνι.'],
   ),
   'cooked-beans': tip(
@@ -624,24 +677,16 @@ export const classTips: Readonly<Partial<Record<FoodClass, StorageTip>>> = {
     ['yes, with room to expand or in ice cube trays.', 'ναι, με χώρο για να φουσκώσει ή σε παγοθήκη.'],
   ),
   'hot-drink': tip('closed airtight, dry and dark.', 'σε αεροστεγές δοχείο, σε ξηρό και σκοτεινό μέρος.'),
-  alcohol: tip(
-    'dark and cool; opened wine closed in the fridge for 3 to 5 days, spirits in the cupboard.',
-    'σε σκοτεινό, δροσερό μέρος· ανοιγμένο κρασί, με πώμα, στο ψυγείο 3 με 5 ημέρες, τα δυνατά ποτά στο ντουλάπι.',
-    [
-      'leftover wine in ice cube trays, for cooking; bottles burst.',
-      'κρασί που περίσσεψε, σε παγοθήκη, για μαγείρεμα· τα μπουκάλια σπάνε.',
-    ],
-  ),
+  alcohol: tip('closed, upright, dark and cool.', 'σε κλειστό μπουκάλι, όρθιο, σε σκοτεινό και δροσερό μέρος.', [
+    'spirits do not freeze hard, the rest may burst its bottle.',
+    'τα δυνατά ποτά δεν παγώνουν· στα άλλα μπορεί να σκάσει το μπουκάλι.',
+  ]),
   snack: tip('closed and dry.', 'σε κλειστή συσκευασία, σε ξηρό μέρος.'),
   sweet: tip(
     'dry sweets closed at room temperature; anything with cream in the fridge.',
     'τα ξηρά γλυκά κλειστά, έξω· ό,τι έχει κρέμα, στο ψυγείο.',
   ),
-  prepared: tip(
-    'covered, in the fridge within 2 hours; reheat once, until steaming.',
-    'σε κλειστό δοχείο, στο ψυγείο μέσα σε 2 ώρες· ζέσταμα μία φορά, ώσπου να αχνίζει.',
-    ['mostly yes, in portions with the date on them.', 'συνήθως ναι, σε μερίδες με την ημερομηνία επάνω.'],
-  ),
+  prepared: tip('covered, in the fridge within 2 hours.', 'σε κλειστό δοχείο, στο ψυγείο μέσα σε 2 ώρες.'),
   'plant-milk': tip(
     'closed in the cupboard; opened, in the fridge.',
     'κλειστή συσκευασία στο ντουλάπι· από το άνοιγμα, στο ψυγείο.',
@@ -651,3 +696,20 @@ export const classTips: Readonly<Partial<Record<FoodClass, StorageTip>>> = {
   water: warm('closed, cool, out of the sun.', 'σε κλειστό μπουκάλι, σε δροσερό μέρος, μακριά από τον ήλιο.'),
   other: tip('as the label says.', 'όπως γράφει η ετικέτα.'),
 };
+
+/** For what is sold frozen. */
+export const frozenTip: StorageTip = tip(
+  'in the freezer, closed; thaw in the fridge or cook straight from frozen, and do not freeze it raw again.',
+  'στην κατάψυξη, σε κλειστή συσκευασία· ξεπάγωμα στο ψυγείο ή κατευθείαν μαγείρεμα, και όχι ξανά κατάψυξη όσο είναι ωμό.',
+  [
+    'yes, that is its place; do not freeze it again once thawed.',
+    'ναι, εκεί είναι η θέση του· όχι ξανά αφού ξεπαγώσει.',
+  ],
+);
+
+/** For fish and meat of the fish counter that was smoked, salted or marinated. */
+export const curedFishTip: StorageTip = tip(
+  'in the fridge, closed; once opened closely wrapped, or under its oil or brine.',
+  'στο ψυγείο, σε κλειστή συσκευασία· από το άνοιγμα με καλό τύλιγμα, ή κάτω από το λάδι ή την άλμη.',
+  ['yes, well wrapped; a little softer afterwards.', 'ναι, με καλό τύλιγμα· μετά λίγο πιο μαλακό.'],
+);

@@ -17,7 +17,8 @@ describe('what to take instead', () => {
   it('is that of the general food for a variety, which never replaces itself', () => {
     expect(textOf('substitute', { food: 'whole-milk' })).toContain('Oat or soy drink');
     expect(textOf('substitute', { food: 'sunflower-oil' })).not.toContain('olive or sunflower');
-    expect(textOf('substitute', { food: 'white-wine' })).not.toContain('red wine');
+    expect(textOf('substitute', { food: 'lettuce' })).toContain('rocket');
+    expect(textOf('substitute', { food: 'white-wine' })).not.toContain('grape juice');
   });
 
   it('is what the lexicon says for a food without a note', () => {
@@ -42,8 +43,10 @@ describe('what to take instead', () => {
     expect(answerTo('substitute', {})).toBeNull();
   });
 
-  it('lists one by one what it says', () => {
+  it('lists one by one what it says, and the foods that serve', () => {
     expect(answerTo('substitute', { food: 'egg' })?.lines?.length).toBeGreaterThanOrEqual(3);
+    expect(answerTo('substitute', { food: 'whole-milk' })?.foods).toContain('oat-milk');
+    expect(answerTo('substitute', { food: 'margarine' }, 'en', { diets: ['fasting'] })?.foods).not.toContain('butter');
   });
 });
 

@@ -30,17 +30,23 @@ export function substituteAnswer({ food, foodWords }: Slots, world: World): Know
   );
   const named = new Set([concept.id, ...written.flatMap(({ foods }) => foods)]);
   const isNew = (each: Concept) => !named.has(each.id) && areContentsKnown(each) && isAllowed(each);
-  const serving = servingFor(concept, book).filter(isNew).slice(0, mostNamed);
-  const swaps = swapsFor(concept, book)
-    .filter((each) => isNew(each) && !serving.includes(each))
-    .slice(0, mostNamed);
+  const [serving, swaps] = [concept.substitutes, concept.swaps].map((ids = []) =>
+    ids
+      .flatMap((id) => foodById(id, book) ?? [])
+      .filter(isNew)
+      .slice(0, mostNamed),
+  ) as [Concept[], Concept[]];
+  const isBare = written.length + serving.length + swaps.length === 0;
+  const likes = isBare ? likesOf(concept, book).filter(isNew).slice(0, mostNamed) : [];
   const lines = [
     ...written.map(({ text }) => text[lang]),
     ...sentence(serving, written.length > 0 ? 'also' : 'serves', lang),
     ...sentence(swaps, 'changes', lang),
+    ...sentence(likes, 'kind', lang),
   ];
   if (lines.length === 0) return { text: about(name, nothing[lang]) };
-  return { text: about(name, fitting(lines, longest - name.length)), lines };
+  const foods = [...written.flatMap((each) => each.foods), ...[...serving, ...swaps].map(({ id }) => id)];
+  return { text: about(name, fitting(lines, longest - name.length)), lines, foods: [...new Set(foods)] };
 }
 
 const nothing = {
@@ -51,6 +57,7 @@ const nothing = {
 const leads = {
   serves: { en: 'This does as well: ', el: 'Κάνει και: ' },
   also: { en: 'Also: ', el: 'Επίσης: ' },
+  kind: { en: 'Another kind of it: ', el: 'Άλλη ποικιλία: ' },
   changes: { en: 'It changes the dish, but works: ', el: 'Αλλάζει το πιάτο, αλλά γίνεται με: ' },
 } as const;
 
@@ -68,24 +75,17 @@ function fitting(lines: readonly string[], room: number): string {
 
 function writtenFor(concept: Concept, book: FoodBook): readonly Substitute[] {
   const line = lineOf(concept, book);
-  const own = line.find(({ id }) => substitutes[id] !== undefined);
+  const at = line.findIndex(({ id }) => substitutes[id] !== undefined);
+  const own = line[at];
+  if (own === undefined) return classSubstitutes[concept.class] ?? [];
   // what replaces the general food may be the very variety that is missing
-  const found = (own && substitutes[own.id]) ?? classSubstitutes[concept.class] ?? [];
-  return found.filter(({ foods }) => !foods.some((id) => line.some((each) => each.id === id && each !== own)));
+  const varieties = line.slice(0, at).map(({ id }) => id);
+  return (substitutes[own.id] ?? []).filter(({ foods }) => !foods.some((id) => varieties.includes(id)));
 }
 
-/** Foods that serve without changing the dish: named substitutes first, then two varieties. */
-function servingFor(concept: Concept, book: FoodBook): Concept[] {
-  const named = (concept.substitutes ?? []).flatMap((id) => foodById(id, book) ?? []);
+/** Where nothing else is known: its varieties, which serve for it, or else others of its family. */
+function likesOf(concept: Concept, book: FoodBook): Concept[] {
   const varieties = lexicon.filter((each) => satisfies(each, concept, { index: book.index }).reason === 'variety');
-  return [...named, ...varieties.filter((each) => !named.includes(each)).slice(0, 2)];
-}
-
-/** Foods that would do but make another dish; without any, two other varieties of the same food. */
-function swapsFor(concept: Concept, book: FoodBook): Concept[] {
-  const named = (concept.swaps ?? []).flatMap((id) => foodById(id, book) ?? []);
-  if (named.length > 0 || concept.parent === undefined) return named;
-  return lexicon
-    .filter((each) => each.parent === concept.parent && each.class === concept.class && each.id !== concept.id)
-    .slice(0, 2);
+  if (varieties.length > 0 || concept.parent === undefined) return varieties;
+  return lexicon.filter((each) => each.parent === concept.parent && each.class === concept.class);
 }

@@ -741,6 +741,81 @@ export const substitutes: Readonly<Record<string, readonly Substitute[]>> = {
       'Μόνο για το χρώμα: ¼ κουταλάκι του γλυκού κουρκουμάς· το άρωμα δεν αναπληρώνεται.',
     ),
   ],
+  // Vegetables and fruit
+  potato: [
+    take(
+      'sweet-potato celeriac',
+      'Sweet potato or celeriac, the same amount; sweeter or more aromatic.',
+      'Γλυκοπατάτα ή σελινόριζα, ίδια ποσότητα· πιο γλυκιά ή πιο αρωματική.',
+    ),
+    take('cauliflower', 'For mash: cauliflower, well drained.', 'Για πουρέ: κουνουπίδι, καλά στραγγισμένο.'),
+  ],
+  'sweet-potato': [take('pumpkin carrot', 'Pumpkin or carrot, the same amount.', 'Κολοκύθα ή καρότο, ίδια ποσότητα.')],
+  aubergine: [
+    take(
+      'courgette mushroom',
+      'Courgettes or large mushrooms; less soft, they drink less oil.',
+      'Κολοκυθάκια ή μεγάλα μανιτάρια· λιγότερο μαλακά, πίνουν λιγότερο λάδι.',
+    ),
+  ],
+  courgette: [
+    take('aubergine pumpkin', 'Aubergine or pumpkin; see the cooking time.', 'Μελιτζάνα ή κολοκύθα· αλλάζει ο χρόνος.'),
+  ],
+  cucumber: [
+    take(
+      'courgette celery',
+      'In salads: young courgette or celery, in thin slices.',
+      'Σε σαλάτες: τρυφερό κολοκυθάκι ή σέλερι, σε λεπτές φέτες.',
+    ),
+  ],
+  carrot: [take('parsnip pumpkin', 'Parsnip or pumpkin, the same amount.', 'Παστινάκι ή κολοκύθα, ίδια ποσότητα.')],
+  lettuce: [
+    take(
+      'salad-leaves rocket cabbage',
+      'Any salad leaves, rocket or finely cut cabbage.',
+      'Όποια φύλλα σαλάτας, ρόκα ή ψιλοκομμένο λάχανο.',
+    ),
+  ],
+  spinach: [
+    take(
+      'chard kale',
+      'Chard or kale, the same amount; kale cooks longer.',
+      'Σέσκουλα ή λαχανίδα, ίδια ποσότητα· η λαχανίδα θέλει περισσότερο.',
+    ),
+  ],
+  mushroom: [
+    take(
+      'aubergine courgette',
+      'Aubergine or courgette in cubes; less savoury.',
+      'Μελιτζάνα ή κολοκυθάκι σε κύβους· λιγότερο νόστιμα.',
+    ),
+    take(
+      'dried-mushrooms',
+      'Or dried ones, soaked: a tenth of the weight.',
+      'Ή αποξηραμένα, μουλιασμένα: το ένα δέκατο του βάρους.',
+    ),
+  ],
+  apple: [
+    take(
+      'pear quince',
+      'Pears, or quinces cooked longer; less or more sugar.',
+      'Αχλάδια, ή κυδώνια με περισσότερο βρασμό· αλλάζει η ζάχαρη.',
+    ),
+  ],
+  banana: [
+    take(
+      'applesauce',
+      'In cakes: 60 grams of apple purée for half a banana.',
+      'Σε κέικ: 60 γραμμάρια πουρέ μήλου για μισή μπανάνα.',
+    ),
+  ],
+  raisins: [
+    take(
+      'sultanas currants dried-cranberries',
+      'Sultanas, currants or dried cranberries, the same amount.',
+      'Σουλτανίνες, μαύρες σταφίδες ή αποξηραμένα κράνμπερι, ίδια ποσότητα.',
+    ),
+  ],
   // Grain and meat
   rice: [
     take(
@@ -773,6 +848,32 @@ export const substitutes: Readonly<Record<string, readonly Substitute[]>> = {
       'lentils soy-mince mushroom',
       'Without meat: cooked lentils, soaked soy mince or chopped mushrooms.',
       'Χωρίς κρέας: βρασμένες φακές, μουλιασμένος κιμάς σόγιας ή ψιλοκομμένα μανιτάρια.',
+    ),
+  ],
+  chicken: [
+    take('turkey', 'Turkey, the same amount; it dries out sooner.', 'Γαλοπούλα, ίδια ποσότητα· στεγνώνει πιο εύκολα.'),
+    take(
+      'chickpeas mushroom',
+      'Without meat: cooked chickpeas or mushrooms; another dish.',
+      'Χωρίς κρέας: βρασμένα ρεβίθια ή μανιτάρια· άλλο πιάτο.',
+    ),
+  ],
+  turkey: [take('chicken', 'Chicken, the same amount.', 'Κοτόπουλο, ίδια ποσότητα.')],
+  lamb: [take('goat-meat beef', 'Goat meat, or beef cooked longer.', 'Κατσίκι, ή μοσχάρι με περισσότερο μαγείρεμα.')],
+  beef: [
+    take('veal lamb', 'Veal or lamb; the time changes.', 'Μοσχαράκι γάλακτος ή αρνί· αλλάζει ο χρόνος.'),
+    take('mushroom', 'Without meat: large mushrooms; another dish.', 'Χωρίς κρέας: μεγάλα μανιτάρια· άλλο πιάτο.'),
+  ],
+  pork: [take('chicken veal', 'Chicken or veal; less fat.', 'Κοτόπουλο ή μοσχαράκι· λιγότερο λίπος.')],
+  tofu: [
+    take('tempeh chickpeas', 'Tempeh, or cooked chickpeas.', 'Τέμπε, ή βρασμένα ρεβίθια.'),
+    take('halloumi', 'If milk is fine: halloumi, in slices.', 'Αν τρώτε γαλακτοκομικά: χαλούμι, σε φέτες.'),
+  ],
+  prawn: [
+    take(
+      'squid crab-meat',
+      'Squid or crab; see the time, they toughen.',
+      'Καλαμάρι ή καβούρι· προσοχή στον χρόνο, σκληραίνουν.',
     ),
   ],
   bacon: [
