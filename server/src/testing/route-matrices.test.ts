@@ -173,7 +173,7 @@ describe('cases 26 to 28: no route writes a column that is not its own', () => {
       sendAny(ana, endpoint, { params: { id: target }, body: { ...sampleBodies[name], ...extra } });
     const answers = [await send(Object.fromEntries(foreign))];
     for (const [key, value] of foreign) answers.push(await send({ [key]: value }));
-    expect(answers.some(({ statusCode }) => statusCode >= 500)).toBe(false);
+    expect(answers.filter(({ statusCode }) => statusCode >= 500).map(({ body }) => body)).toEqual([]);
     const after = await people();
     for (const row of before) {
       const now = after.find(({ id }) => id === row.id);
