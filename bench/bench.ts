@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: growth of the list calls, bytes of the web app, a tick beside bare SQL, tap to paint; ratios within one
- * run, because machines differ. With names only those: lists, tick, taps, recommendations, repeat, receipts, plan.
+ * run, because machines differ. With names only those: lists, tick, taps, recommendations, repeat, receipts, plan, assistant.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
@@ -18,6 +18,7 @@ import { makeProcess } from '../server/src/start.ts';
 import { signUpUser } from '../server/src/testing/sign-up-user.ts';
 import { buildWebWhenStale } from '../server/src/web-build.ts';
 import { bundleSizes } from '../web/bundle-sizes.ts';
+import { assistantBench } from './assistant.ts';
 import { planWeekBench } from './plan-week.ts';
 import { receiptsBench } from './receipts.ts';
 import { recipeSearchGrowth } from './recipe-search.ts';
@@ -127,6 +128,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   repeat: repeatLoadBench,
   receipts: receiptsBench,
   plan: planWeekBench,
+  assistant: assistantBench,
 };
 const everyTime = ['lists', 'tick', 'taps'];
 
