@@ -83,13 +83,23 @@ export function unitSaidAt(field: Field, i: number): UnitSaid | null {
   const read = readUnit(field.tokens, i);
   if (read === null) return null;
   const unit = unitOfMeasure[read.measure.id];
+  if (unit?.[0] === 'tbsp' || unit?.[0] === 'tsp') {
+    // "κουταλιές της σούπας" in whatever case it was typed
+    const behind = /^(τησ|τισ|του|τη)$/.test(field.tokens[read.next]?.key ?? '')
+      ? field.tokens[read.next + 1]?.key
+      : undefined;
+    if (behind === 'σουπασ') return { unit: 'tbsp', factor: 1, next: read.next + 2 };
+    if (behind === 'γλυκου') return { unit: 'tsp', factor: 1, next: read.next + 2 };
+  }
   if (unit !== undefined) return { unit: unit[0], factor: unit[1], next: read.next };
   return countsToo.has(read.measure.id) ? { unit: 'pieces', factor: 1, next: read.next } : null;
 }
 
 /** Little words before a food that say nothing of it. */
 export const determiners = wordSet(`
-  the some any a an of few little bit more extra another other my our your this that these those all both just about around roughly couple lot lots loads plenty enough
+  the some any a an of few it its them em everything anything something nothing stuff then also next afterwards after again little bit more extra another other my our your this that these those all both just about around roughly couple lot lots loads plenty enough
+  it its them em they one ones same anything something everything nothing theres there leftover leftovers old remaining out off up new brand
+  τιποτα τιποτε κατιτι οτιδηποτε μετα υστερα επειτα παλι ξανα μεσα εξω πια τωρα
   ο η το οι τα τη την τησ τον του τουσ τισ των λιγο λιγη λιγα λιγεσ λιγουσ λιγακι μερικα μερικεσ μερικουσ μερικη καμποσα καμποσεσ αρκετα αρκετο αρκετη κατι
   κανα καμια κανενα κανεναν καποιο καποια καποιεσ αλλο αλλη αλλα αλλεσ αλλουσ ακομα ακομη ολο ολη ολα ολεσ ολουσ ολοκληρο ολοκληρη ολην αυτο αυτα αυτη αυτην αυτον αυτεσ αυτουσ εκεινο εκεινα εκεινη μασ
   μου σου σασ περιπου καθολου σκετο ενω ειδη τουτο τουτα επισησ πολυ πολλα πολλεσ πολλη τελευταιο τελευταια τελευταιεσ τελευταιουσ τελευταιοσ υπολοιπο υπολοιπα υπολοιπεσ υπολοιπη remaining rest last παλιο παλια παλιεσ μισοφαγωμενο μπαγιατικο μπαγιατικα`);

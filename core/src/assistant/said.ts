@@ -1,5 +1,5 @@
 import { foodIndex } from '../food/food-index.ts';
-import { fold, isGreek } from '../food/normalise.ts';
+import { fold, isGreek, soundEl } from '../food/normalise.ts';
 import { stem } from '../food/stem.ts';
 import { type Token, tidy, tokenise } from '../food/tokens.ts';
 import { unitNames } from '../food/units.ts';
@@ -25,6 +25,8 @@ export type Tongue = {
   /** Greek words by their sound, cues first; empty in English. */
   readonly cueSounds: Sounds;
   readonly foodSounds: Sounds;
+  /** All words of one sound. */
+  readonly alike: ReadonlyMap<string, readonly string[]>;
 };
 
 /** Little words of both languages that stand between the others. */
@@ -63,6 +65,7 @@ function tongueOf(lang: 'el' | 'en'): Tongue {
     foodStems: new Set([...foods].map(stem)),
     cueSounds: soundsOf(lang === 'el' ? cueWords.filter((word) => !/\d/.test(word)) : []),
     foodSounds: soundsOf(lang === 'el' ? foods : []),
+    alike: lang === 'el' ? Map.groupBy(new Set(cueWords), soundEl) : new Map(),
   };
 }
 
@@ -125,6 +128,55 @@ const plain: Readonly<Record<string, string>> = {
 };
 const drawnOut = /^(ε{2,}|α{2,}|μ{2,}|χμ{2,}|εμ{2,}|αχ{2,}|ω{2,}|u+h+m*|u+m+|h+m+|e+r+m*)$/;
 
+/** Of words that sound alike the one whose letters were typed: "ligei" is λήγει, "ligi" λίγη. */
+function spelledLike(typed: string, heard: string, own: Tongue): string {
+  const alike = own.alike.get(soundEl(heard)) ?? [heard];
+  let best = heard;
+  let least = Number.POSITIVE_INFINITY;
+  for (const word of alike) {
+    const far = unlike(typed, lettersOf(word));
+    if (far < least) [best, least] = [word, far];
+  }
+  return best;
+}
+
+const latin: Readonly<Record<string, string>> = {
+  ...{
+    α: 'a',
+    β: 'v',
+    γ: 'g',
+    δ: 'd',
+    ε: 'e',
+    ζ: 'z',
+    η: 'h',
+    θ: 'th',
+    ι: 'i',
+    κ: 'k',
+    λ: 'l',
+    μ: 'm',
+    ν: 'n',
+    ξ: 'ks',
+  },
+  ...{ ο: 'o', π: 'p', ρ: 'r', σ: 's', τ: 't', υ: 'y', φ: 'f', χ: 'x', ψ: 'ps', ω: 'w' },
+};
+const lettersOf = (word: string): string => [...word].map((letter) => latin[letter] ?? letter).join('');
+/** Letters typed for another that sounds the same cost half. */
+const near = /^(hi|ih|yi|iy|uy|yu|wo|ow|xh|hx|vb|bv)$/;
+
+function unlike(a: string, b: string): number {
+  let last = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const pair = `${a[i - 1]}${b[j - 1]}`;
+      const swap = a[i - 1] === b[j - 1] ? 0 : near.test(pair) ? 0.5 : 1;
+      row.push(Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + swap));
+    }
+    last = row;
+  }
+  return last[b.length] ?? 0;
+}
+
 /** Shortest word that may be a typing error of another. */
 const shortest = 4;
 
@@ -136,7 +188,7 @@ function readKey(token: Token, own: Tongue): Token {
   if (own.lang === 'el' && !isGreek(key)) {
     const heard = greekOf(key, own.cueSounds) ?? greekOf(key, own.foodSounds);
     if (heard === undefined) return token;
-    key = heard;
+    key = spelledLike(key, heard, own);
   }
   if (key.length < shortest || own.known.has(key) || own.foodStems.has(stem(key))) return { ...token, key };
   const better = repaired(key, own.cueWords);
@@ -149,6 +201,7 @@ function readKey(token: Token, own: Tongue): Token {
 export function saidTokens(text: string, own: Tongue): Token[] {
   const read = unclipped(tokenise(tidy(own.lang === 'el' ? withoutDigits(text) : text)))
     .slice(0, mostTokens)
+    .filter((token, i, all) => !isHyphen(token, all[i - 1], all[i + 1]))
     .map((token) => readKey(token, own));
   if (own.lang === 'en') return read;
   return read
@@ -157,6 +210,10 @@ export function saidTokens(text: string, own: Tongue): Token[] {
     )
     .flatMap(unglued);
 }
+
+/** "Stand-in", "self-raising": the sign between two words of one name. */
+const isHyphen = (token: Token, before: Token | undefined, next: Token | undefined): boolean =>
+  /^[-‐‑]$/.test(token.text) && !token.spaced && before?.kind === 'word' && next?.kind === 'word' && !next.spaced;
 
 /** Nobody says more at once; the rest is left. */
 const mostTokens = 300;
