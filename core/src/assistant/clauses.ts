@@ -20,6 +20,8 @@ const heads = set(
 );
 /** Families that need no joint before them: commands, and what has happened. */
 const strong = set('add put need remove tick freeze move bought ate ended threw froze opened moved placed show remind');
+/** Families that say nothing yet. */
+const idle = set('filler pronoun no equals except rather list plan');
 const steps = set('next previous repeat');
 /** A verb behind them belongs to what they began. */
 const subordinate = wordSet(
@@ -71,7 +73,7 @@ export function clausesIn(
       (mark) => heads.has(mark.family) || (steps.has(mark.family) && (told.isCooking || tokens.length - mark.end <= 2)),
     );
   const hasHead = (to: number): boolean =>
-    marks.some((mark) => mark.start >= from && mark.start < to && (heads.has(mark.family) || steps.has(mark.family)));
+    marks.some((mark) => mark.start >= from && mark.start < to && !idle.has(mark.family));
   for (let i = 0; i < tokens.length; i += 1) {
     if (isStop(tokens, i)) {
       cut(i, i + 1, /^[?;]$/.test(tokens[i]?.text ?? ''), false);
@@ -105,7 +107,19 @@ export function clausesIn(
         /^(what|how|howMuch|where|when|can|suggest|howMake|rather)$/.test(mark.family),
     );
     const hasContent = [...Array(i - left.start).keys()].some((k) => told.isContent(left.start + k));
-    if (hasContent && !isAsked) cut(pronounBack(i), pronounBack(i), false, false);
+    if (!hasContent || isAsked || left.family === verb.family) continue;
+    const at = frontedFrom(left.end, i, verb.end);
+    cut(at, at, false, false);
+  }
+  /** "… , το ρύζι βάλ' το": the words behind the comma are what the verb's pronoun stands for. */
+  function frontedFrom(start: number, verb: number, end: number): number {
+    const isPronoun = /^(τα|το|την|τη|τον|τουσ|τισ|it|them)$/.test(tokens[end]?.key ?? '');
+    for (let k = verb - 1; isPronoun && k > start; k -= 1)
+      if (tokens[k]?.text === ',' || joints.has(tokens[k]?.key ?? ''))
+        return told.isContent(k - 1) && [...Array(verb - k - 1).keys()].some((n) => told.isContent(k + 1 + n))
+          ? k
+          : pronounBack(verb);
+    return pronounBack(verb);
   }
   /** "… τα έβαλα": the pronoun before the verb goes with it. */
   function pronounBack(i: number): number {

@@ -84,13 +84,28 @@ export function saidIn(scene: Scene, last: readonly SaidItem[]): Said {
   const { from, to } = scene;
   const field = scene.field({ keep: ['servings'] });
   const isDenial = (i: number): boolean =>
-    scene.marks.some((mark) => (mark.family === 'except' || mark.family === 'rather') && mark.start === i) ||
-    /^(οχι|not)$/.test(scene.tokens[i]?.key ?? '');
+    scene.marks.some(
+      (mark) => (mark.family === 'except' || mark.family === 'rather' || mark.family === 'instead') && mark.start === i,
+    ) || /^(οχι|not)$/.test(scene.tokens[i]?.key ?? '');
   let wrong: SaidItem[] = [];
   let right: { from: number; to: number }[] = [{ from, to }];
   for (let i = from; i < to; i += 1) {
     if (!isDenial(i)) continue;
-    const mark = scene.marks.find(({ start, family }) => start === i && /^(except|rather|no)$/.test(family));
+    const isBehind = i + 1 >= to || /^[,.;]$/.test(scene.tokens[i + 1]?.text ?? '');
+    if (isBehind && i > from) {
+      // "το σέλινο όχι": what stands before it in the same breath
+      let begin = i;
+      while (begin > from && scene.tokens[begin - 1]?.kind !== 'sign') begin -= 1;
+      const before = itemsIn({ ...scene.field(), free: (k) => k >= begin && k < i }, begin, i);
+      if (before.items.length > 0 && begin < i) {
+        wrong = [...wrong, ...before.items];
+        right = right
+          .flatMap((part) => (part.from < begin ? [{ from: part.from, to: begin }] : []))
+          .concat(i + 1 < to ? [{ from: i + 1, to }] : []);
+        continue;
+      }
+    }
+    const mark = scene.marks.find(({ start, family }) => start === i && /^(except|rather|no|instead)$/.test(family));
     const start = Math.max(i + 1, mark?.end ?? 0);
     let end = start;
     while (
@@ -105,7 +120,8 @@ export function saidIn(scene: Scene, last: readonly SaidItem[]): Said {
     const isWrong =
       denied.items.some((item) => last.some((other) => isSame(other.food, item.food))) ||
       !isFirst ||
-      mark?.family === 'rather';
+      mark?.family === 'rather' ||
+      mark?.family === 'instead';
     if (!isWrong || end === start || (isFirst && !hasMore && denied.items.length === 0)) continue;
     // "όχι γάλα δύο λίτρα" is no denial when the amount differs
     if (isFirst && !hasMore && denied.items.some((item) => item.quantity !== undefined)) continue;
@@ -128,20 +144,12 @@ export function saidIn(scene: Scene, last: readonly SaidItem[]): Said {
   };
 }
 
-const isMore = (scene: Scene): boolean => {
-  const words = scene.tokens.slice(scene.from, scene.to);
-  const first = words.findIndex(
-    (token, i) =>
-      token.kind !== 'sign' &&
-      !scene.marks.some(
-        (mark) => /^(no|filler|meant)$/.test(mark.family) && scene.from + i >= mark.start && scene.from + i < mark.end,
-      ),
-  );
-  return (
-    /^(και|κι|and|also|plus|επισησ)$/.test(words[first]?.key ?? '') ||
-    words.some((token) => /^(μαζι|επισησ|also|too|additionally)$/.test(token.key))
-  );
-};
+/** "And" before any food, or "too": the foods come on top. */
+const isMore = (scene: Scene): boolean =>
+  scene.tokens.slice(scene.from, scene.to).some((token, i) => {
+    if (/^(μαζι|επισησ|also|too|additionally|plus)$/.test(token.key)) return true;
+    return /^(και|κι|and)$/.test(token.key) && itemsIn(scene.field(), scene.from, scene.from + i).items.length === 0;
+  });
 
 function unitsIn(scene: Scene, from: number, to: number): SaidUnit[] {
   const field = scene.field();
@@ -158,7 +166,8 @@ export function correctFrame(scene: Scene): Act | null {
   const last = scene.context.lastItems ?? [];
   if (last.length === 0) return null;
   const begins = scene.at('no');
-  const isOne = scene.has('meant', 'rather', 'except') || begins !== undefined || scene.repairs || isAbout(scene, last);
+  const isOne =
+    scene.has('meant', 'rather', 'except', 'instead') || begins !== undefined || scene.repairs || isAbout(scene, last);
   if (!isOne || (scene.has('list') && scene.has('add') && begins === undefined)) return null;
   if (scene.has('timer', 'recipe', 'suggest', 'what', 'howMuch', 'nutrient', 'convert')) return null;
   const items = corrected(last, saidIn(scene, last));

@@ -118,6 +118,22 @@ export function stockFrame(scene: Scene): Act | null {
     (begins && isFirst(scene)) ||
     scene.tokens.some((token, i) => i >= scene.from && i < scene.to && /^(αν|if|whether)$/.test(token.key));
   if (!asks) return null;
+  const isOrder = has(
+    'add',
+    'put',
+    'need',
+    'remove',
+    'tick',
+    'freeze',
+    'move',
+    'ate',
+    'threw',
+    'opened',
+    'froze',
+    'bought',
+    'planIt',
+  );
+  if (isOrder && !has('have', 'howMuch', 'where', 'what')) return null;
   const isList = has('list') && !has('howMuch');
   if (isList || has('reason')) {
     if (!(has('reason') && scene.asked)) return null;

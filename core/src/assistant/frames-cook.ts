@@ -27,6 +27,14 @@ export function stepFrame(scene: Scene): Act | null {
   return act(has('repeat') ? 'step.repeat' : 'step.next');
 }
 
+/** Of a running timer only a food is a name; the rest is why it may stop. */
+const knownName = (scene: Scene): Slots => {
+  const slots = nameOf(scene);
+  return slots.name !== undefined && identify(slots.name).concept === null && slots.name.split(' ').length > 2
+    ? {}
+    : slots;
+};
+
 /** What the timer is for: a food, or what stands behind "for". */
 const nameOf = (scene: Scene): Slots => {
   const name = dishOf(scene, { diet: false, duration: true, keep: ['meal'] });
@@ -55,7 +63,7 @@ export function timerFrame(scene: Scene): Act | null {
   if (asksLeft && !has('keep', 'expire', 'recipe')) return act('timer.status', nameOf(scene));
   if (has('timer')) {
     if (duration !== null && !has('stop')) return act('timer.start', { seconds: duration.seconds, ...nameOf(scene) });
-    if (has('stop', 'remove', 'undo')) return act('timer.cancel', nameOf(scene));
+    if (has('stop', 'remove', 'undo')) return act('timer.cancel', knownName(scene));
     if (has('howMuch', 'howLong', 'have', 'show', 'what', 'where', 'timeLeft', 'when'))
       return act('timer.status', nameOf(scene));
     if (duration !== null) return act('timer.start', { seconds: duration.seconds, ...nameOf(scene) });

@@ -14,8 +14,8 @@ export function listFrame(scene: Scene): Act | null {
   const { has } = scene;
   const isAsking = scene.asked || has('what');
   if (has('tick') && !has('timer')) {
-    const { slots } = listed(scene);
-    return act('list.tick', slots);
+    const { items } = scene.items();
+    return act('list.tick', withItems(items));
   }
   if (has('list')) {
     const { slots, known, found } = listed(scene);
@@ -46,7 +46,10 @@ export function happenedFrame(scene: Scene): Act | null {
     return place.value === 'freezer' && !place.out
       ? act('pantry.freeze', slots)
       : act('pantry.move', { ...slots, place: place.out ? 'fridge' : place.value });
-  if (has('placed') && place !== null && !place.out && !has('have'))
+  const isKept = scene.marks.some(
+    (mark) => mark.family === 'placed' && /^(το|τα|τη|την|τον|τουσ|τισ)$/.test(scene.tokens[mark.start - 1]?.key ?? ''),
+  );
+  if (has('placed') && place !== null && !place.out && (!has('have') || isKept))
     return place.value === 'freezer'
       ? act('pantry.freeze', slots)
       : act('pantry.move', { ...slots, place: place.value });

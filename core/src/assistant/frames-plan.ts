@@ -128,7 +128,7 @@ export function planFrame(scene: Scene): Act | null {
     day !== null &&
     dish !== undefined &&
     !scene.asked &&
-    !has('what', 'how', 'when', 'have', 'howMuch', 'can', 'not', 'opened', 'froze', 'moved')
+    !has('what', 'how', 'when', 'have', 'howMuch', 'need', 'chat', 'can', 'not', 'opened', 'froze', 'moved')
   ) {
     const words = scene.tokens.slice(scene.from, scene.to).filter((token) => token.kind === 'word');
     const isFood =

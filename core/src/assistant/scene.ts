@@ -142,6 +142,12 @@ function exceptedIn(tokens: readonly Token[], marks: readonly Mark[], { from, to
     const other = marks.find(({ family, start }) => start > mark.end && (family === 'list' || family === 'plan'));
     out.push([mark.start, Math.min(end, other?.start ?? end)]);
   }
+  // "όχι βούτυρο, μαργαρίνη"
+  const first = tokens.findIndex((token, i) => i >= from && token.kind === 'word');
+  if (tokens[first]?.key === 'οχι' && tokens[first + 1]?.kind === 'word') {
+    const comma = tokens.findIndex((token, i) => i > first && i < to && token.text === ',');
+    if (comma > 0) out.push([first, comma]);
+  }
   let start = from;
   for (let i = from; i <= to; i += 1) {
     if (i < to && !(tokens[i]?.kind === 'sign' && /^[,;.]$/.test(tokens[i]?.text ?? ''))) continue;

@@ -1,8 +1,9 @@
+import { identify } from '../food/identity.ts';
 import type { Act, SaidItem, Slots } from './act.ts';
 import { repairedAct } from './corrections.ts';
 import { actOf } from './frames.ts';
 import { restOf } from './frames-cook.ts';
-import { type Scene, sceneOf } from './scene.ts';
+import { dishOf, type Scene, sceneOf } from './scene.ts';
 
 type Told = { readonly act: Act; readonly scene: Scene };
 /** What was said without a command, for the command behind it. */
@@ -19,7 +20,7 @@ const hasFoods = ({ slots }: Act): boolean => slots.items?.some(({ food }) => fo
 
 /** "Δεν έχω", "we are out of": the verb stands in the negative, and only tells why. */
 export function isDenied(scene: Scene): boolean {
-  if (scene.asked || scene.has('what', 'how', 'howMuch', 'can', 'instead', 'repeat')) return false;
+  if (scene.asked || scene.has('remove', 'what', 'how', 'howMuch', 'can', 'instead', 'repeat')) return false;
   return scene.tokens.slice(scene.from, scene.to).some((token, i) => {
     if (!/^(δεν|δε)$/.test(token.key)) return false;
     let at = scene.from + i + 1;
@@ -88,10 +89,13 @@ const isPlain = (scene: Scene): boolean =>
   (restOf(scene).length === 0 || scene.items({ diet: true, duration: true }).known);
 
 /** The day and meal said before, where the command says none. */
-function withTime(act: Act, { day, meal }: Scene): Act {
+function withTime(act: Act, waiting: Scene): Act {
+  const { day, meal } = waiting;
   if (!act.intent.startsWith('plan.')) return act;
+  const dish = act.intent === 'plan.remove' && act.slots.recipe === undefined ? dishOf(waiting) : undefined;
   const slots: Slots = {
     ...act.slots,
+    ...(dish !== undefined && identify(dish).concept !== null && { recipe: dish }),
     ...(day !== null && act.slots.day === undefined && { day: day.value }),
     ...(meal !== null && act.slots.meal === undefined && { meal: meal.value }),
   };
@@ -150,6 +154,17 @@ function join(out: Told[], { act, scene }: Told, referred: readonly SaidItem[]):
   }
   if (act.intent === 'recipe.suggest' && before === undefined && act.slots.items === undefined && referred.length > 0)
     return put({ ...act, slots: { ...act.slots, items: referred } });
+  // "I have pumpkin and chickpeas, what shall I make": no question, but what to make it of
+  if (
+    act.intent === 'recipe.suggest' &&
+    before?.act.intent === 'pantry.query' &&
+    !before.scene.asked &&
+    !before.scene.has('what', 'howMuch', 'where', 'show')
+  ) {
+    const items = before.scene.items().items.filter((item) => item.food !== item.words);
+    out.pop();
+    return put({ ...act, slots: { ...act.slots, items: [...(act.slots.items ?? []), ...items] } });
+  }
   if (before === undefined) return put(takesItems(act) && !hasFoods(act) ? referredTo(act, referred) : act);
   if (before.act.intent === act.intent && !takesItems(act) && isNarrower(act, before.act)) {
     const isMore = Object.keys(act.slots).length > Object.keys(before.act.slots).length;

@@ -40,7 +40,8 @@ export function understand({ text, lang, context = {} }: Utterance, book?: FoodB
       { from: 0, to: tokens.length, asked: clauses.some(({ asked }) => asked), repairs: false },
       whole,
     );
-    const correction = all.has('undo') ? null : (negatedFrame(all) ?? correctFrame(all));
+    const correction =
+      all.has('undo') && all.items().items.length === 0 ? null : (negatedFrame(all) ?? correctFrame(all));
     if (correction !== null) return [correction];
   }
   const acts = told(clauses.map((clause) => sceneOf(clause, whole)));
@@ -51,6 +52,7 @@ export function understand({ text, lang, context = {} }: Utterance, book?: FoodB
 function outermost(marks: readonly Mark[]): Mark[] {
   return marks.filter(
     (mark) =>
+      mark.family === 'timer' ||
       !marks.some(
         (other) =>
           other.gap === undefined &&
@@ -70,21 +72,25 @@ const isTin = (tokens: readonly Token[], { family, start, end }: Mark): boolean 
     /^(a|the|one|of|that)$/.test(tokens[start - 1]?.key ?? ''));
 
 /** "Που" behind other words is "that", not "where". */
-const isThat = (tokens: readonly Token[], { family, start }: Mark, marks: readonly Mark[]): boolean =>
-  family === 'where' &&
-  tokens[start]?.key === 'που' &&
-  tokens[start - 1]?.kind === 'word' &&
-  !marks.some(
-    (mark) => mark.end === start && (mark.family === 'filler' || mark.family === 'show' || mark.family === 'what'),
-  ) &&
-  !/^(και|κι|μετα|αλλα)$/.test(tokens[start - 1]?.key ?? '');
+function isThat(tokens: readonly Token[], { family, start }: Mark, marks: readonly Mark[]): boolean {
+  if (family !== 'where' || tokens[start]?.key !== 'που') return false;
+  for (let i = start - 1; i >= 0 && tokens[i]?.kind === 'word'; i -= 1) {
+    if (/^(και|κι|μετα|αλλα|ξερεισ)$/.test(tokens[i]?.key ?? '')) return false;
+    if (!marks.some((mark) => /^(filler|show|what|no)$/.test(mark.family) && i >= mark.start && i < mark.end))
+      return true;
+  }
+  return false;
+}
 
 /** Plain "όχι" leaves out what follows, unless a pause, a number or a second word of regret stands by it. */
 function isRepair(tokens: readonly Token[], mark: Mark, from: number): boolean {
   if (mark.start <= from) return false;
   const isPlain = mark.end - mark.start === 1 && tokens[mark.start]?.key === 'οχι';
-  if (!isPlain) return true;
   const next = tokens[mark.end];
   if (next === undefined) return false;
+  // "τελικά δεν προλαβαίνω", "actually we need": it only begins a sentence
+  const isSoft = /^(τελικα|βασικα|καλυτερα|actually)$/.test(tokens[mark.end - 1]?.key ?? '');
+  if (isSoft && /^(δεν|δε|μη|μην|να|θα|ασ|τα|το|τη|την|τον|i|we|you|lets|dont)$/.test(next.key)) return false;
+  if (!isPlain) return true;
   return next.text === ',' || next.text === '.' || next.kind === 'number';
 }
