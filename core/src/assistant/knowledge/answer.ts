@@ -1,4 +1,5 @@
 import type { Diet } from '../../account/rules.ts';
+import type { Allergen } from '../../food/concept.ts';
 import type { FoodBook } from '../../food/food-book.ts';
 import type { Language } from '../../kit/language.ts';
 import type { Act } from '../act.ts';
@@ -17,8 +18,10 @@ export type World = {
   readonly recipe?: { readonly name: string; readonly servings?: number | undefined } | null | undefined;
   /** The utterance: the words of a question about safety tell which danger is meant. */
   readonly said?: string | undefined;
-  /** Excluding diets of the asker: what they do not eat is not named as a substitute. */
+  /** What the asker does not eat is not named as a substitute: excluding diets, allergens, and for vegans what vegetarians eat. */
   readonly diets?: readonly Diet[] | undefined;
+  readonly allergies?: readonly Allergen[] | undefined;
+  readonly vegan?: boolean | undefined;
 };
 
 /**

@@ -93,7 +93,7 @@ export const facts = {
     'ξεπάγωμα στο ψυγείο, μέσα σε πιάτο· ή σε κρύο νερό, καλά κλεισμένο, με αλλαγή νερού κάθε 30 λεπτά· ή στα μικροκύματα. Μετά από νερό ή μικροκύματα, μαγείρεμα αμέσως. Ποτέ στον πάγκο.',
   ),
   refreeze: open(
-    'only what was thawed in the fridge and stayed cold may be frozen again, with some loss of quality; better to cook it first and freeze the cooked dish. Thawed in water, in the microwave or on the counter: not again, unless cooked at once.',
+    'only what was thawed in the fridge and stayed cold may be frozen again, with some loss of quality; better to cook it first and freeze the cooked dish. If it thawed in water or the microwave, only after cooking it at once; if on the counter, no.',
     'ξανά στην κατάψυξη μόνο ό,τι ξεπάγωσε μέσα στο ψυγείο και έμεινε κρύο, με κάποια απώλεια ποιότητας· καλύτερα μαγειρέψτε το πρώτα. Αν ξεπάγωσε σε νερό ή μικροκύματα, μόνο αφού μαγειρευτεί αμέσως· αν ξεπάγωσε στον πάγκο, όχι.',
   ),
   refreezeIce: fact(

@@ -33,6 +33,11 @@ describe('what to take instead', () => {
     expect(fasting?.text).not.toMatch(/butter/i);
     expect(fasting?.text).toContain('Oil: 80 ml for 100 grams.');
     expect(textOf('substitute', { food: 'margarine' })).toContain('Butter, the same amount.');
+    expect(textOf('substitute', { food: 'pine-nut' }, 'en', { allergies: ['nuts'] })).toContain('sunflower seeds');
+    expect(textOf('substitute', { food: 'pine-nut' }, 'en', { allergies: ['nuts'] })).not.toContain('walnuts');
+    const vegetarian = { diets: ['vegan_vegetarian'] as const };
+    expect(textOf('substitute', { food: 'margarine' }, 'en', vegetarian)).toContain('Butter');
+    expect(textOf('substitute', { food: 'margarine' }, 'en', { ...vegetarian, vegan: true })).not.toContain('Butter');
     // a taste is no ban
     expect(textOf('substitute', { food: 'margarine' }, 'en', { diets: ['meat'] })).toContain('Butter');
   });

@@ -4,7 +4,13 @@ import { areContentsKnown, type FoodBook, foodById } from '../../food/food-book.
 import { lexicon } from '../../food/lexicon/lexicon.ts';
 import { satisfies } from '../../food/satisfies.ts';
 import type { Language } from '../../kit/language.ts';
-import { type ExcludingDiet, excludingDiets, foodsAgainst } from '../../recipes/diets.ts';
+import {
+  allergensOf,
+  avoidedAllergens,
+  type ExcludingDiet,
+  excludingDiets,
+  foodsAgainst,
+} from '../../recipes/diets.ts';
 import type { Slots } from '../act.ts';
 import type { Knowledge, World } from './answer.ts';
 import { about, lineOf, subjectOf } from './subject.ts';
@@ -19,12 +25,11 @@ const isExcluding = (diet: Diet): diet is ExcludingDiet => excludingDiets.some((
 
 /** What to take instead of a food: the written proportions first, then what the lexicon lets serve, then what changes the dish. */
 export function substituteAnswer({ food, foodWords }: Slots, world: World): Knowledge | null {
-  const { lang, book, diets = [] } = world;
+  const { lang, book } = world;
   const { concept, name } = subjectOf(food, foodWords, lang, book);
   if (name === null) return null;
   if (concept === null) return { text: about(name, nothing[lang]) };
-  const isAllowed = (each: Concept) =>
-    diets.filter(isExcluding).every((diet) => foodsAgainst(diet, [each]).length === 0);
+  const isAllowed = allowedTo(world);
   const written = writtenFor(concept, book).filter(({ foods }) =>
     foods.every((id) => isAllowed(foodById(id, book) ?? concept)),
   );
@@ -47,6 +52,13 @@ export function substituteAnswer({ food, foodWords }: Slots, world: World): Know
   if (lines.length === 0) return { text: about(name, nothing[lang]) };
   const foods = [...written.flatMap((each) => each.foods), ...[...serving, ...swaps].map(({ id }) => id)];
   return { text: about(name, fitting(lines, longest - name.length)), lines, foods: [...new Set(foods)] };
+}
+
+function allowedTo({ diets = [], allergies = [], vegan = false }: World): (food: Concept) => boolean {
+  const avoided = avoidedAllergens({ diets, vegan, allergies });
+  return (food) =>
+    diets.filter(isExcluding).every((diet) => foodsAgainst(diet, [food], vegan).length === 0) &&
+    !allergensOf(food).some((allergen) => avoided.includes(allergen));
 }
 
 const nothing = {
