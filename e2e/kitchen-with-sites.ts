@@ -18,7 +18,7 @@ import { freePort } from './running-server.ts';
  * The real app on a port, whose way out leads to a site of the test. It runs in the test's own process, because no setting
  * of the product lets an import reach this machine.
  */
-export async function kitchenWithSites(egress: Egress) {
+export async function kitchenWithSites(egress?: Egress, settings: Readonly<Record<string, string>> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'kelari-sites-'));
   const postgres = await startEmbeddedPostgres({ kind: 'test' });
   const admin = new pg.Client({ connectionString: postgres.url('postgres') });
@@ -33,8 +33,10 @@ export async function kitchenWithSites(egress: Egress) {
   owner.on('error', () => undefined);
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const config = readConfig({ LOG_LEVEL: 'silent', PUBLIC_URL: url, HOST: '127.0.0.1', PORT: String(port) });
-  const app = { ...(await makeProcess(config, createLog('silent'), { database, dataDir: folder })), egress };
+  const own = { LOG_LEVEL: 'silent', PUBLIC_URL: url, HOST: '127.0.0.1', PORT: String(port) };
+  const config = readConfig({ ...own, ...settings });
+  const made = await makeProcess(config, createLog('silent'), { database, dataDir: folder });
+  const app = { ...made, egress: egress ?? made.egress };
   const server = await buildApp(app);
   await server.listen({ port, host: '127.0.0.1' });
   return {
@@ -52,7 +54,7 @@ export async function kitchenWithSites(egress: Egress) {
       await app.mail.close();
       await database.close();
       await owner.end();
-      await egress.close();
+      await app.egress.close();
       await postgres.stop();
       rmSync(folder, { recursive: true, force: true });
     },

@@ -166,5 +166,8 @@ function troubleOf(error: unknown): Trouble {
     return error.failure === 'busy' ? 'busy' : 'missing';
   }
   if (isUnauthorized(error)) onUnauthorized();
-  return error instanceof ApiError && error.status === 503 ? 'unavailable' : 'network';
+  if (!(error instanceof ApiError)) return 'network';
+  // of a recording without words the server says that it is none
+  if (error.status === 400) return 'no-speech';
+  return error.status === 503 ? 'unavailable' : 'refused';
 }

@@ -6,8 +6,11 @@ import { canRecord } from '../platform/speech-recorder.ts';
 export const ways = ['recogniser', 'recorder', 'typing'] as const;
 export type Way = (typeof ways)[number];
 
-/** Why a way came to nothing. `busy`: another app has the microphone. `unavailable`: the server does not write down. */
-export type Trouble = HearingFailure | 'busy' | 'unavailable';
+/**
+ * Why a way came to nothing. `busy`: another app has the microphone. `unavailable`: the server does not write down;
+ * `refused`: it could not this time.
+ */
+export type Trouble = HearingFailure | 'busy' | 'unavailable' | 'refused';
 
 const name = 'voice.way';
 /** What was found out holds for this visit, so that nobody waits for a dead recogniser twice. */

@@ -26,6 +26,7 @@ export function notHeardToast(trouble: Trouble): ToastContent {
 function notHeardText(trouble: Trouble): string {
   if (trouble === 'busy') return t`Another app is using the microphone. Close it there and try again, or type.`;
   if (trouble === 'network') return t`Understanding speech needs a connection. Try again when there is one, or type.`;
+  if (trouble === 'refused') return t`It could not be written down this time. Try again, or type it.`;
   return t`Could not understand speech. Please try again.`;
 }
 
