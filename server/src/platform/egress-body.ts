@@ -60,8 +60,6 @@ export function streamBody(
           stop.signal.throwIfAborted();
           const wait = waiting();
           const { done, value } = await pieces.next().finally(() => clearTimeout(wait));
-          // heard as an end, it would pass for the whole answer
-          stop.signal.throwIfAborted();
           if (done) {
             await over();
             return controller.close();

@@ -1,3 +1,4 @@
+import { createGzip } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createEgress, EgressError, type EgressStream, endpointOf } from './egress.ts';
 import { type RawServer, rawServer } from './egress-test-servers.ts';
@@ -29,6 +30,13 @@ beforeAll(async () => {
     } else if (path === '/broken') {
       socket.write('HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf');
       setTimeout(() => socket.destroy(), 30);
+    } else if (path === '/bomb') {
+      // packed though nobody asked for it
+      socket.write('HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n');
+      const coder = createGzip();
+      coder.pipe(socket);
+      const more = () => socket.writable && coder.write(Buffer.alloc(1_048_576), more);
+      more();
     } else if (path === '/packed') {
       socket.end('HTTP/1.1 200 OK\r\nContent-Encoding: gzip, gzip\r\nContent-Length: 2\r\n\r\n{}');
     } else if (path === '/limited') {
@@ -67,6 +75,7 @@ describe('an answer that comes piece by piece', () => {
     ['at the deadline', '/drip', { timeoutMs: 200 }, /took too long/],
     ['when nothing more comes', '/stalled', { idleMs: 100 }, /silent/],
     ['when it has become too long', '/endless', { maxBytes: 100_000 }, /too large|max size/],
+    ['when it is unpacked to too much', '/bomb', { maxBytes: 3_000_000 }, /body too large/],
     ['when the connection breaks', '/broken', {}, /./],
   ])('is cut %s, as a failure and not as an end', async (_, path, call, reason) => {
     const { body } = await open(path, call);
