@@ -1,4 +1,5 @@
 import { readUnit } from '../food/quantity.ts';
+import { isGreek } from '../food/normalise.ts';
 import type { Token } from '../food/tokens.ts';
 import type { Family, Mark } from './cues.ts';
 import { wordSet } from './spot.ts';
@@ -74,9 +75,11 @@ export function clausesIn(
     );
   const hasHead = (to: number): boolean =>
     marks.some((mark) => mark.start >= from && mark.start < to && !idle.has(mark.family));
+  const isEl = tokens.some(({ key }) => isGreek(key));
   for (let i = 0; i < tokens.length; i += 1) {
     if (isStop(tokens, i)) {
-      cut(i, i + 1, /^[?;]$/.test(tokens[i]?.text ?? ''), false);
+      const sign = tokens[i]?.text ?? '';
+      cut(i, i + 1, sign === '?' || (sign === ';' && isEl), false);
       continue;
     }
     if (i <= from) continue;

@@ -92,8 +92,10 @@ export function scaleFrame(scene: Scene): Act | null {
     !has('planIt');
   if (!isOf && !isForMore && !(servings !== null && has('recipe') && has('meant', 'scale'))) return null;
   if (factor === null && servings === null) return null;
-  if (scene.day !== null || has('nutrient', 'convert', 'list')) return null;
-  const amount: Slots = servings !== null ? { servings: servings.value } : { factor: factor?.value ?? 1 };
+  if ((scene.day !== null && !isCooking(scene)) || has('nutrient', 'convert', 'list')) return null;
+  // "halve it, there's only me": the number of people is only the reason
+  const isFactor = factor !== null && (servings === null || factor.start < servings.start);
+  const amount: Slots = isFactor || servings === null ? { factor: factor?.value ?? 1 } : { servings: servings.value };
   const field = scene.field({ take: ['scale'] });
   const words = scene.tokens.slice(scene.from, scene.to).filter((token, i) => {
     const at = scene.from + i;

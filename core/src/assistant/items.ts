@@ -1,5 +1,5 @@
 import type { Concept } from '../food/concept.ts';
-import { type FoodBook, identifyIn } from '../food/food-book.ts';
+import { type FoodBook, identifyIn, ownPrefix } from '../food/food-book.ts';
 import { conceptById, type Identity, identify } from '../food/identity.ts';
 import { fold } from '../food/normalise.ts';
 import { measureAdjectives } from '../food/prep-words.ts';
@@ -149,6 +149,10 @@ const outside = wordSet(
 /** Endings of verbs, which nouns hardly have. */
 const verbal = /(?:[^αε]ω|ει|εισ|ουμε|ετε|ουν|ουνε|αμε|ατε|αν|ανε|εται|ονται|ομαι|ησα|ισα|ηκε|ηκα|ηκαν)$/;
 
+/** Whether the item is a food that we know; its id and words may be the same ("lamb"). */
+export const isKnownFood = ({ food }: SaidItem): boolean =>
+  food !== undefined && (food.startsWith(ownPrefix) || conceptById(food) !== null);
+
 /** Foods longer than this are not named. */
 const longestFood = 6;
 
@@ -206,7 +210,7 @@ export function amountAt(field: Field, i: number): Measured | null {
   while (
     field.free(at) &&
     (measureAdjectives.has(tokens[at]?.key ?? '') ||
-      /^(ακομα|ακομη|more|extra|αλλα|αλλεσ|αλλη)$/.test(tokens[at]?.key ?? ''))
+      /^(ακομα|ακομη|more|extra|new|fresh|whole|second|full|family|καινουργι\S*|καινουρι\S*|δευτερ\S*|αλλα|αλλεσ|αλλη)$/.test(tokens[at]?.key ?? ''))
   )
     at += 1;
   const unit = unitSaidAt(field, at);
