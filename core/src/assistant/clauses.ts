@@ -1,5 +1,5 @@
-import { readUnit } from '../food/quantity.ts';
 import { isGreek } from '../food/normalise.ts';
+import { readUnit } from '../food/quantity.ts';
 import type { Token } from '../food/tokens.ts';
 import type { Family, Mark } from './cues.ts';
 import { wordSet } from './spot.ts';

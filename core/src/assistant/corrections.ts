@@ -51,7 +51,15 @@ export function corrected(last: readonly SaidItem[], said: Said): SaidItem[] | n
     const own = now.findIndex((other) => isSame(other.food, item.food));
     const wrong = now.findIndex((other) => said.wrong.some((one) => isSame(one.food, other.food)));
     const at =
-      own >= 0 ? own : wrong >= 0 ? wrong : now.length === 1 || said.items.length === 1 ? likestOf(now, item) : -1;
+      own >= 0
+        ? own
+        : wrong >= 0
+          ? wrong
+          : said.isMore
+            ? -1
+            : now.length === 1 || said.items.length === 1
+              ? likestOf(now, item)
+              : -1;
     const before = now[at];
     if (before === undefined) {
       now.push(item);

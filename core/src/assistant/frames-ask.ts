@@ -71,9 +71,9 @@ export function substituteFrame(scene: Scene): Act | null {
   const objects = { ...field, objects: true };
   const behind = itemsIn(objects, mark.gap ? mark.gap[0] : mark.end, scene.to).items[0];
   const item = behind ?? itemsIn(objects, scene.from, scene.to).items[0];
-  return item?.food === undefined
-    ? null
-    : act('substitute', { food: item.food, ...(item.words && { foodWords: item.words }) });
+  // "allergic to peanuts, what could replace them": the food was said before
+  if (item?.food === undefined) return scene.has('pronoun') ? act('substitute') : null;
+  return act('substitute', { food: item.food, ...(item.words && { foodWords: item.words }) });
 }
 
 export function safetyFrame(scene: Scene): Act | null {

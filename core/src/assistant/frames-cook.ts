@@ -22,7 +22,13 @@ export function stepFrame(scene: Scene): Act | null {
   if (!isCooking(scene) && !has('step')) return null;
   if (!has('next', 'previous', 'repeat')) return null;
   if (has('timer', 'list', 'plan') || scene.duration !== null) return null;
-  if (restOf(scene, ['pronoun']).length > 2) return null;
+  // "next one please, my hands are covered in dough": what follows the pause is only why
+  const mark = scene.marks.find(({ family }) => /^(next|previous|repeat)$/.test(family));
+  const pause = scene.tokens.findIndex(
+    (token, i) => i >= (mark?.end ?? scene.to) && i < scene.to && token.kind === 'sign',
+  );
+  const said = pause < 0 ? scene : { ...scene, to: pause };
+  if (restOf(said, ['pronoun']).length > 2) return null;
   if (has('previous')) return act('step.previous');
   return act(has('repeat') ? 'step.repeat' : 'step.next');
 }

@@ -1,6 +1,6 @@
 import { fold } from '../food/normalise.ts';
 import type { Act, SaidItem, Slots } from './act.ts';
-import { conceptOf, itemsIn } from './items.ts';
+import { conceptOf, isKnownFood, itemsIn } from './items.ts';
 import { act, dishOf, type Scene, slotsOf, withItems } from './scene.ts';
 import { wordSet } from './spot.ts';
 
@@ -41,8 +41,7 @@ function foodsFor(scene: Scene): { items: Slots['items'] & object } {
   const { items } = itemsIn(field, scene.from, scene.to);
   return { items: items.filter(isKnown) };
 }
-const isKnown = ({ food, words }: SaidItem): boolean =>
-  food !== undefined && food !== words && !notDish.has(fold(words ?? ''));
+const isKnown = (item: SaidItem): boolean => isKnownFood(item) && !notDish.has(fold(item.words ?? ''));
 
 /** The dish of "a recipe for X", "how do I make X"; undefined where foods or nothing are named. */
 function namedDish(scene: Scene): string | undefined {

@@ -210,7 +210,9 @@ export function amountAt(field: Field, i: number): Measured | null {
   while (
     field.free(at) &&
     (measureAdjectives.has(tokens[at]?.key ?? '') ||
-      /^(ακομα|ακομη|more|extra|new|fresh|whole|second|full|family|καινουργι\S*|καινουρι\S*|δευτερ\S*|αλλα|αλλεσ|αλλη)$/.test(tokens[at]?.key ?? ''))
+      /^(ακομα|ακομη|more|extra|new|fresh|whole|second|full|family|καινουργι\S*|καινουρι\S*|δευτερ\S*|αλλα|αλλεσ|αλλη)$/.test(
+        tokens[at]?.key ?? '',
+      ))
   )
     at += 1;
   const unit = unitSaidAt(field, at);

@@ -1,5 +1,5 @@
 import { foodIndex } from '../food/food-index.ts';
-import { fold, isGreek, soundEl } from '../food/normalise.ts';
+import { fold, greeklish, isGreek, soundEl } from '../food/normalise.ts';
 import { stem } from '../food/stem.ts';
 import { type Token, tidy, tokenise } from '../food/tokens.ts';
 import { unitNames } from '../food/units.ts';
@@ -25,6 +25,8 @@ export type Tongue = {
   /** Greek words by their sound, cues first; empty in English. */
   readonly cueSounds: Sounds;
   readonly foodSounds: Sounds;
+  readonly cueSoundWords: Vocabulary;
+  readonly foodSoundWords: Vocabulary;
   /** All words of one sound. */
   readonly alike: ReadonlyMap<string, readonly string[]>;
 };
@@ -56,6 +58,8 @@ function tongueOf(lang: 'el' | 'en'): Tongue {
   const foods = new Set<string>();
   for (const { folded } of foodIndex().names) for (const word of folded.split(' ')) if (isOf(word)) foods.add(word);
   const known = new Set([...cueWords, ...foods]);
+  const cueSounds = soundsOf(lang === 'el' ? cueWords.filter((word) => !/\d/.test(word)) : []);
+  const foodSounds = soundsOf(lang === 'el' ? foods : []);
   return {
     lang,
     cues,
@@ -63,8 +67,10 @@ function tongueOf(lang: 'el' | 'en'): Tongue {
     cueWords: vocabularyOf(cueWords),
     foodWords: vocabularyOf([...foods].filter((word) => word.length > 3)),
     foodStems: new Set([...foods].map(stem)),
-    cueSounds: soundsOf(lang === 'el' ? cueWords.filter((word) => !/\d/.test(word)) : []),
-    foodSounds: soundsOf(lang === 'el' ? foods : []),
+    cueSounds,
+    foodSounds,
+    cueSoundWords: vocabularyOf(cueSounds.keys()),
+    foodSoundWords: vocabularyOf(foodSounds.keys()),
     alike: lang === 'el' ? Map.groupBy(new Set(cueWords), soundEl) : new Map(),
   };
 }
@@ -128,6 +134,19 @@ const plain: Readonly<Record<string, string>> = {
 };
 const drawnOut = /^(ε{2,}|α{2,}|μ{2,}|χμ{2,}|εμ{2,}|αχ{2,}|ω{2,}|u+h+m*|u+m+|h+m+|e+r+m*)$/;
 
+/** Greeklish with a slip, or with two vowels that are read as one ("proigoumeno"). */
+function nearby(typed: string, own: Tongue): string | undefined {
+  if (typed.length < 6) return undefined;
+  for (const sound of greeklish(typed)) {
+    const cue = repaired(sound, own.cueSoundWords);
+    const food = cue === undefined ? repaired(sound, own.foodSoundWords) : undefined;
+    const found =
+      cue === undefined ? (food === undefined ? undefined : own.foodSounds.get(food)) : own.cueSounds.get(cue);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 /** Of words that sound alike the one whose letters were typed: "ligei" is λήγει, "ligi" λίγη. */
 function spelledLike(typed: string, heard: string, own: Tongue): string {
   const alike = own.alike.get(soundEl(heard)) ?? [heard];
@@ -186,7 +205,7 @@ function readKey(token: Token, own: Tongue): Token {
   if (drawnOut.test(key)) return { ...token, key: own.lang === 'el' ? 'ε' : 'um' };
   key = plain[key] ?? key;
   if (own.lang === 'el' && !isGreek(key)) {
-    const heard = greekOf(key, own.cueSounds) ?? greekOf(key, own.foodSounds);
+    const heard = greekOf(key, own.cueSounds) ?? greekOf(key, own.foodSounds) ?? nearby(key, own);
     if (heard === undefined) return token;
     key = spelledLike(key, heard, own);
   }

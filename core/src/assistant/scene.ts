@@ -5,7 +5,7 @@ import type { Clause } from './clauses.ts';
 import type { Family, Mark } from './cues.ts';
 import { dietIn } from './diets-said.ts';
 import { durationIn, factorIn, servingsIn } from './durations.ts';
-import { bare, conceptOf, type Field, itemsIn, type ReadItems, textOf } from './items.ts';
+import { bare, conceptOf, type Field, isKnownFood, itemsIn, type ReadItems, textOf } from './items.ts';
 import type { Spot } from './spot.ts';
 import { dayIn, mealIn, placeIn } from './when.ts';
 
@@ -14,6 +14,7 @@ const loose: ReadonlySet<Family> = new Set<Family>(['pronoun', 'chat', 'scale'])
 
 /** What is known while one command is read. */
 export type Scene = Clause & {
+  readonly whole: Whole;
   readonly asides: Whole['asides'];
   readonly tokens: readonly Token[];
   readonly lang: 'el' | 'en';
@@ -75,8 +76,17 @@ export function sceneOf(clause: Clause, all: Whole): Scene {
   const { from, to } = clause;
   const { tokens } = all;
   const marks = all.marks.filter((mark) => mark.start >= from && mark.end <= to);
-  const day = dayIn(tokens, from, to);
-  const meal = mealIn(tokens, from, to);
+  const outside = <S extends { start: number; end: number }>(
+    find: (t: readonly Token[], a: number, b: number) => S | null,
+  ): S | null => {
+    for (let spot = find(tokens, from, to); spot !== null; spot = find(tokens, spot.end, to)) {
+      const { end } = spot;
+      if (!all.asides.some(([begin, stop]) => end > begin && end <= stop)) return spot;
+    }
+    return null;
+  };
+  const day = outside(dayIn);
+  const meal = outside(mealIn);
   const place = placeOf(tokens, from, to, all.asides);
   const diet = dietIn(tokens, from, to);
   const duration = durationIn(tokens, from, to);
@@ -93,8 +103,13 @@ export function sceneOf(clause: Clause, all: Whole): Scene {
   }
   const field = (options: FieldOptions = {}): Field => {
     const keep = options.keep ?? [];
+    const isStep = (family: Family): boolean =>
+      /^(next|previous|repeat)$/.test(family) &&
+      all.context.screen !== 'cook' &&
+      !marks.some((mark) => mark.family === 'step');
     const taken = marks.filter(
-      ({ family }) => !keep.includes(family) && (!loose.has(family) || options.take?.includes(family)),
+      ({ family }) =>
+        !keep.includes(family) && ((!loose.has(family) && !isStep(family)) || options.take?.includes(family)),
     );
     const spots = [
       ...(keep.includes('day') || keep.includes('meal') || keep.includes('place') ? [] : others),
@@ -113,6 +128,7 @@ export function sceneOf(clause: Clause, all: Whole): Scene {
   return {
     ...clause,
     ...all,
+    whole: all,
     marks,
     day,
     meal,
@@ -174,7 +190,6 @@ export function slotsOf(scene: Scene, ...names: ('day' | 'meal' | 'place' | 'die
 
 export const withItems = (items: readonly SaidItem[]): Slots => (items.length === 0 ? {} : { items });
 
-const isKnownFood = ({ food, words }: SaidItem): boolean => food !== undefined && food !== words;
 /** Nothing that only points: "something", "τίποτα". */
 const restIsName = (item: SaidItem | undefined): boolean =>
   (item?.words ?? '').length > 3 && (item?.words ?? '').split(' ').length <= 2;

@@ -3,6 +3,7 @@ import type { Act, SaidItem, Slots } from './act.ts';
 import { repairedAct } from './corrections.ts';
 import { actOf } from './frames.ts';
 import { restOf } from './frames-cook.ts';
+import { isKnownFood } from './items.ts';
 import { dishOf, type Scene, sceneOf } from './scene.ts';
 
 type Told = { readonly act: Act; readonly scene: Scene };
@@ -47,24 +48,27 @@ export function told(scenes: readonly Scene[]): Act[] {
     if (waiting !== null && (act === null || act.intent !== 'none')) {
       const merged: Scene = sceneOf(
         { from: waiting.scene.from, to: scene.to, asked: scene.asked, repairs: false },
-        scene,
+        scene.whole,
       );
       const together = isPlain(waiting.scene) || act === null ? actOf(merged) : null;
       if (
         together !== null &&
         together.intent !== 'none' &&
-        (act === null || together.intent === act.intent || !act.sure)
+        (act === null ||
+          together.intent === act.intent ||
+          !act.sure ||
+          (act.intent === 'recipe.suggest' && act.slots.items === undefined && together.intent === 'recipe.find'))
       ) {
         act = together;
         from = merged;
         waiting = null;
-      } else if (act !== null) act = withTime(act, waiting.scene);
+      } else if (act !== null) act = withDish(withTime(act, waiting.scene), waiting.scene, scene);
     }
     if (act === null) {
       const { items, known } = scene.items({ objects: true });
       if (before !== undefined && items.length > 0 && known && takesItems(before.act) && isPlain(scene))
         out[out.length - 1] = { ...before, act: grown(before.act, items) };
-      else waiting = { scene, items: known ? items : items.filter((item) => item.food !== item.words) };
+      else waiting = { scene, items: known ? items : items.filter(isKnownFood) };
       continue;
     }
     if (act.intent === 'none') {
@@ -100,6 +104,13 @@ function withTime(act: Act, waiting: Scene): Act {
     ...(meal !== null && act.slots.meal === undefined && { meal: meal.value }),
   };
   return { ...act, slots };
+}
+
+/** "I'm not making meatloaf after all, remove it": the dish said before. */
+function withDish(act: Act, before: Scene, scene: Scene): Act {
+  if (act.intent !== 'plan.remove' || act.slots.recipe !== undefined || !scene.has('pronoun')) return act;
+  const recipe = dishOf(before);
+  return recipe === undefined ? act : { ...act, slots: { ...act.slots, recipe } };
 }
 
 /** What stays: commands that are none, and remarks beside a sure one, do not count. */
@@ -161,11 +172,21 @@ function join(out: Told[], { act, scene }: Told, referred: readonly SaidItem[]):
     !before.scene.asked &&
     !before.scene.has('what', 'howMuch', 'where', 'show')
   ) {
-    const items = before.scene.items().items.filter((item) => item.food !== item.words);
+    const items = before.scene.items().items.filter(isKnownFood);
     out.pop();
     return put({ ...act, slots: { ...act.slots, items: [...(act.slots.items ?? []), ...items] } });
   }
-  if (before === undefined) return put(takesItems(act) && !hasFoods(act) ? referredTo(act, referred) : act);
+  if (before !== undefined && act.intent === 'recipe.suggest' && act.slots.items === undefined && referred.length > 0) {
+    // "got chorizo and beans, what can I cook"
+    const isHad =
+      before.act.intent === 'pantry.add' && /^(got|εχω)$/.test(before.scene.tokens[before.scene.from]?.key ?? '');
+    if (isHad) return replace({ ...act, slots: { ...act.slots, items: referred } });
+    if (saysWithIt(scene)) return put({ ...act, slots: { ...act.slots, items: referred.map(withoutAmount) } });
+  }
+  if (before === undefined) {
+    const meant = referred.length > 0 ? referred : (scene.context.lastItems ?? []);
+    return put(takesItems(act) && !hasFoods(act) ? referredTo(act, meant) : act);
+  }
   if (before.act.intent === act.intent && !takesItems(act) && isNarrower(act, before.act)) {
     const isMore = Object.keys(act.slots).length > Object.keys(before.act.slots).length;
     return isMore ? replace(act) : null;
@@ -189,8 +210,25 @@ function join(out: Told[], { act, scene }: Told, referred: readonly SaidItem[]):
     if (place !== undefined) return replace({ ...before.act, slots: { ...before.act.slots, place } });
   }
   const food = before.act.slots.food;
-  return put(referredTo(act, referred.length > 0 ? referred : food === undefined ? [] : [{ food }]));
+  const isRest = scene.tokens
+    .slice(scene.from, scene.to)
+    .some(({ key }) => /^(rest|remaining|υπολοιπο|υπολοιπα|υπολοιπη|υπολοιπεσ)$/.test(key));
+  const meant = isRest ? referred.map(withoutAmount) : referred;
+  return put(referredTo(act, meant.length > 0 ? meant : food === undefined ? [] : [{ food }]));
 }
+
+const withoutAmount = ({ food, words }: SaidItem): SaidItem => ({ ...(food && { food }), ...(words && { words }) });
+
+/** "… and what can I cook with it". */
+const saysWithIt = (scene: Scene): boolean =>
+  scene.tokens
+    .slice(scene.from, scene.to)
+    .some(
+      ({ key }, i, all) =>
+        /^(it|them|these|those|that|αυτο|αυτα|αυτη|αυτην|αυτεσ|αυτον|αυτουσ)$/.test(key) &&
+        i > 0 &&
+        /^(with|from|of|με|απο|μ)$/.test(all[i - 1]?.key ?? ''),
+    );
 
 /** Whether what both say does not differ. */
 const isNarrower = (a: Act, b: Act): boolean => {
