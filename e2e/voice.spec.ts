@@ -138,7 +138,7 @@ const loudness = (page: Page, bytes: Buffer) =>
     return { rms: Math.sqrt(sum / samples.length), seconds: sound.duration };
   }, bytes.toString('base64'));
 
-type Item = { readonly name: string; readonly quantity: number };
+type Item = { readonly productName: string; readonly quantity: number };
 const onList = (context: BrowserContext) => call<Item[]>(context, 'GET', '/api/shopping');
 
 describe('without a recogniser, on a server that has speech written down', () => {
@@ -170,7 +170,7 @@ describe('without a recogniser, on a server that has speech written down', () =>
     // nobody presses again: the pause ends it
     await page.getByRole('log').getByText(say.list).waitFor();
     await button(page, say.undo).waitFor();
-    expect((await onList(context)).map(({ name, quantity }) => [name.toLowerCase(), quantity])).toEqual([
+    expect((await onList(context)).map(({ productName, quantity }) => [productName.toLowerCase(), quantity])).toEqual([
       [language === 'el' ? 'γάλα' : 'milk', 2],
     ]);
     const file = transcriber.asked.at(-1)?.parts.find(({ name }) => name === 'file');
