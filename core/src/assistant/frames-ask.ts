@@ -72,7 +72,7 @@ export function substituteFrame(scene: Scene): Act | null {
   const behind = itemsIn(objects, mark.gap ? mark.gap[0] : mark.end, scene.to).items[0];
   const item = behind ?? itemsIn(objects, scene.from, scene.to).items[0];
   // "allergic to peanuts, what could replace them": the food was said before
-  if (item?.food === undefined) return scene.has('pronoun') ? act('substitute') : null;
+  if (item?.food === undefined) return act('substitute');
   return act('substitute', { food: item.food, ...(item.words && { foodWords: item.words }) });
 }
 

@@ -115,7 +115,12 @@ function withDish(act: Act, before: Scene, scene: Scene): Act {
 
 /** What stays: commands that are none, and remarks beside a sure one, do not count. */
 function chosen(out: readonly Told[]): Act[] {
-  const real = out.filter(({ act }) => act.intent !== 'none' && !(takesItems(act) && !hasFoods(act) && !act.sure));
+  const real = out.filter(
+    ({ act }) =>
+      act.intent !== 'none' &&
+      !(act.intent === 'substitute' && act.slots.food === undefined) &&
+      !(takesItems(act) && !hasFoods(act) && !act.sure),
+  );
   const sure = real.filter(({ act }) => act.sure);
   const kept = sure.length > 0 ? sure : real;
   const acts = (kept.length > 0 ? kept : out.slice(0, 1)).map(({ act }) => act);
