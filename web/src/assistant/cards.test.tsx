@@ -153,6 +153,7 @@ it('lets one of several be chosen: by its writes, or as a message', async () => 
     title: 'Which milk?',
     options: [
       { label: 'Oat milk', detail: '1 l', writes: remove },
+      { label: 'Soya milk', detail: '1 l', writes: remove },
       { label: 'Take the goat milk off the list', detail: null, writes: [] },
     ],
   };
@@ -162,9 +163,11 @@ it('lets one of several be chosen: by its writes, or as a message', async () => 
   press('Take the goat milk off the list');
   await waitFor(() => expect(sentTo(calls, assistantApi.ask)).toHaveLength(2));
   expect(sentTo(calls, assistantApi.ask)[1]?.body.message).toBe('Take the goat milk off the list');
+  // two taps in a hurry are one choice
   fireEvent.click(screen.getAllByRole('button', { name: /Oat milk/ })[0] as HTMLElement);
+  fireEvent.click(screen.getAllByRole('button', { name: /Soya milk/ })[0] as HTMLElement);
   await screen.findByRole('region', { name: 'Off the list' });
-  expect(sentTo(calls, assistantApi.act)[0]?.body.writes).toEqual(remove);
+  expect(sentTo(calls, assistantApi.act).map(({ body }) => body.writes)).toEqual([remove]);
 });
 
 it('lists what there is, and links only within the app', async () => {

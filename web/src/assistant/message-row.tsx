@@ -10,6 +10,7 @@ import { cardText } from './card-words.ts';
 import { AnswerCards } from './cards.tsx';
 import type { AssistantMessage, UserMessage } from './conversation-store.ts';
 import { MessageText } from './message-text.tsx';
+import { wordsBeside } from './message-words.ts';
 import { chipClass } from './quick-prompts.tsx';
 import type { Conversation } from './use-conversation.ts';
 
@@ -79,7 +80,11 @@ export type AssistantRowProps = {
 export function AssistantRow({ message, talk, isLast, more }: AssistantRowProps) {
   const { t } = useLingui();
   const { content, source, notice, cards, tries, stopped } = message;
-  const words = [content, ...cards.map(({ card, note }) => (card.kind === 'do' ? (note ?? '') : cardText(card)))];
+  const beside = wordsBeside(
+    content,
+    cards.map(({ card }) => card),
+  );
+  const words = [beside, ...cards.map(({ card, note }) => (card.kind === 'do' ? (note ?? '') : cardText(card)))];
   return (
     <Bubble
       by="assistant"
@@ -131,7 +136,7 @@ export function AssistantRow({ message, talk, isLast, more }: AssistantRowProps)
         </>
       }
     >
-      {content.trim() && <MessageText text={content} />}
+      {beside && <MessageText text={beside} />}
     </Bubble>
   );
 }
