@@ -1,8 +1,9 @@
 import { descendsFrom } from '../food/food-index.ts';
 import { conceptById, identify } from '../food/identity.ts';
+import type { Token } from '../food/tokens.ts';
 import type { Act, SaidItem, SaidUnit, Slots } from './act.ts';
 import type { Family } from './cues.ts';
-import { amountAt, itemsIn, unitSaidAt } from './items.ts';
+import { amountAt, type Field, itemsIn, unitSaidAt } from './items.ts';
 import { act, type Scene } from './scene.ts';
 
 /** Whether two names mean one food. */
@@ -48,7 +49,10 @@ export function corrected(last: readonly SaidItem[], said: Said): SaidItem[] | n
   }
   const kept = new Set<number>();
   for (const item of said.items) {
-    const own = now.findIndex((other) => isSame(other.food, item.food));
+    const exact = now.findIndex(
+      (other) => other.food !== undefined && item.food !== undefined && idOf(other.food) === idOf(item.food),
+    );
+    const own = exact >= 0 ? exact : now.findIndex((other) => isSame(other.food, item.food));
     const wrong = now.findIndex((other) => said.wrong.some((one) => isSame(one.food, other.food)));
     const at =
       own >= 0
@@ -68,17 +72,23 @@ export function corrected(last: readonly SaidItem[], said: Said): SaidItem[] | n
     const unit = item.quantity !== undefined && item.unit === 'pieces' ? (before.unit ?? 'pieces') : item.unit;
     kept.add(at);
     now[at] = {
-      ...(own >= 0 ? { ...before, ...item, ...(before.food && { food: before.food }) } : item),
+      ...(own >= 0 ? { ...before, ...item, ...(isNarrow(item.food, before.food) ? {} : { food: before.food }) } : item),
       ...(item.quantity === undefined
         ? {
             ...(before.quantity !== undefined && { quantity: before.quantity }),
-            ...(before.unit && { unit: before.unit }),
+            ...((said.unit ?? before.unit) && { unit: said.unit ?? before.unit }),
           }
         : { quantity: item.quantity, ...(unit && { unit: own >= 0 ? unit : (item.unit ?? unit) }) }),
     };
   }
   return now.filter((item, i) => kept.has(i) || !said.wrong.some((wrong) => isSame(wrong.food, item.food)));
 }
+
+/** Whether the first is a kind of the second: thai basil of basil. */
+const isNarrow = (a: string | undefined, b: string | undefined): boolean => {
+  const [one, other] = [conceptById(idOf(a ?? '')), conceptById(idOf(b ?? ''))];
+  return one !== null && other !== null && one.id !== other.id && descendsFrom(one, other);
+};
 
 /** Of several items the one of the same kind of food is meant, else the last. */
 function likestOf(items: readonly SaidItem[], said: SaidItem): number {
@@ -87,70 +97,83 @@ function likestOf(items: readonly SaidItem[], said: SaidItem): number {
   return like >= 0 ? like : items.length - 1;
 }
 
+type Range = { readonly from: number; readonly to: number };
+
+const isEdge = (token: Token | undefined): boolean =>
+  token === undefined || /^[,.;:!]$/.test(token.text) || /^(αλλα|but|μονο|just|only|μα)$/.test(token.key);
+/** Behind them stands what the amount or the change is of. */
+const leadsOn = /^(for|with|με|σε|to|για|στο|στα|στη|στην|στον|by)$/;
+const swap = /^(swap|switch|replace|exchange|change|αλλαξε|αλλαξ|αντικαταστησε|αντικατεστησε|αντικαταστησ)$/;
+
+/** Where something is named as wrong: "όχι γάλα", "instead of cream", "swap the cod for …", "το σέλινο όχι". */
+function wrongIn(scene: Scene): { wrong: Range; taken: Range }[] {
+  const { tokens, from, to } = scene;
+  const out: { wrong: Range; taken: Range }[] = [];
+  for (let i = from; i < to; i += 1) {
+    const key = tokens[i]?.key ?? '';
+    const mark = scene.marks.find(
+      ({ start, family }) => start === i && /^(except|rather|instead|remove)$/.test(family),
+    );
+    const isSwap = swap.test(key) && !/^(it|that|them|το|τα|την|τη|τον)$/.test(tokens[i + 1]?.key ?? '');
+    if (mark === undefined && !isSwap && !/^(οχι|not)$/.test(key)) continue;
+    if (/^(οχι|not)$/.test(key) && isEdge(tokens[i + 1]) && i > from && tokens[i - 1]?.kind !== 'sign') {
+      let begin = i;
+      while (begin > from && !isEdge(tokens[begin - 1])) begin -= 1;
+      out.push({ wrong: { from: begin, to: i }, taken: { from: begin, to: i + 1 } });
+      continue;
+    }
+    const start = mark?.gap ? mark.gap[0] : Math.max(i + 1, mark?.end ?? 0);
+    let end = start;
+    while (end < to && !isEdge(tokens[end]) && !(end > start && leadsOn.test(tokens[end]?.key ?? ''))) end += 1;
+    if (end === start) continue;
+    out.push({ wrong: { from: start, to: end }, taken: { from: i, to: end } });
+    i = end - 1;
+  }
+  return out;
+}
+
 /** What the words of a correction say, read apart into the right and the wrong ("τρία, όχι δύο", "όχι γάλα, κρέμα"). */
 export function saidIn(scene: Scene, last: readonly SaidItem[]): Said {
   const { from, to } = scene;
-  const field = scene.field({ keep: ['servings'] });
-  const isDenial = (i: number): boolean =>
-    scene.marks.some(
-      (mark) => (mark.family === 'except' || mark.family === 'rather' || mark.family === 'instead') && mark.start === i,
-    ) || /^(οχι|not)$/.test(scene.tokens[i]?.key ?? '');
+  const field = scene.field({ keep: ['servings', 'except', 'rather', 'instead'] });
+  const free = (k: number): boolean =>
+    k >= from &&
+    k < to &&
+    !scene.marks.some((mark) => /^(no|meant)$/.test(mark.family) && k >= mark.start && k < mark.end);
   let wrong: SaidItem[] = [];
-  let right: { from: number; to: number }[] = [{ from, to }];
-  for (let i = from; i < to; i += 1) {
-    if (!isDenial(i)) continue;
-    const isBehind = i + 1 >= to || /^[,.;]$/.test(scene.tokens[i + 1]?.text ?? '');
-    if (isBehind && i > from) {
-      // "το σέλινο όχι": what stands before it in the same breath
-      let begin = i;
-      while (begin > from && scene.tokens[begin - 1]?.kind !== 'sign') begin -= 1;
-      const before = itemsIn({ ...scene.field(), free: (k) => k >= begin && k < i }, begin, i);
-      if (before.items.length > 0 && begin < i) {
-        wrong = [...wrong, ...before.items];
-        right = right
-          .flatMap((part) => (part.from < begin ? [{ from: part.from, to: begin }] : []))
-          .concat(i + 1 < to ? [{ from: i + 1, to }] : []);
-        continue;
-      }
-    }
-    const mark = scene.marks.find(({ start, family }) => start === i && /^(except|rather|no|instead)$/.test(family));
-    const start = Math.max(i + 1, mark?.end ?? 0);
-    let end = start;
-    while (
-      end < to &&
-      !/^[,.]$/.test(scene.tokens[end]?.text ?? '') &&
-      !/^(αλλα|but|μονο)$/.test(scene.tokens[end]?.key ?? '')
-    )
-      end += 1;
-    const denied = itemsIn({ ...scene.field(), free: (k) => k >= start && k < end }, start, end);
-    const isFirst = i === from || right.every((part) => part.from >= i);
-    const hasMore = end < to;
-    const isWrong =
-      denied.items.some((item) => last.some((other) => isSame(other.food, item.food))) ||
-      !isFirst ||
-      mark?.family === 'rather' ||
-      mark?.family === 'instead';
-    if (!isWrong || end === start || (isFirst && !hasMore && denied.items.length === 0)) continue;
-    // "όχι γάλα δύο λίτρα" is no denial when the amount differs
-    if (isFirst && !hasMore && denied.items.some((item) => item.quantity !== undefined)) continue;
-    wrong = [...wrong, ...denied.items];
-    right = right.flatMap((part) => [
-      ...(i > part.from ? [{ from: part.from, to: i }] : []),
-      ...(end < part.to ? [{ from: end, to: part.to }] : []),
+  let right: Range[] = [{ from, to }];
+  for (const one of wrongIn(scene)) {
+    const denied = itemsIn({ ...field, free }, one.wrong.from, one.wrong.to).items;
+    const isOfLast = denied.some((item) => last.some((other) => isSame(other.food, item.food)));
+    const rest = right.flatMap((part) => [
+      ...(one.taken.from > part.from ? [{ from: part.from, to: Math.min(part.to, one.taken.from) }] : []),
+      ...(one.taken.to < part.to ? [{ from: Math.max(part.from, one.taken.to), to: part.to }] : []),
     ]);
-    i = end - 1;
+    const says = rest.some(
+      (part) =>
+        itemsIn(field, part.from, part.to).items.length > 0 ||
+        loosely(field, part) ||
+        unitsIn(scene, part.from, part.to).length > 0,
+    );
+    // "no yoghurt" begins a correction by what is right, where it was not there before
+    if (!isOfLast && !says) continue;
+    if (isOfLast && !says && denied.some((item) => item.quantity !== undefined)) continue;
+    wrong = [...wrong, ...denied];
+    right = rest;
   }
   const reads = right.map((part) => itemsIn(field, part.from, part.to));
   const loose = reads.map((read) => read.loose).findLast((amount) => amount !== null) ?? null;
   const units = right.flatMap((part) => unitsIn(scene, part.from, part.to));
-  return {
-    items: reads.flatMap((read) => read.items),
-    wrong,
-    amount: loose,
-    unit: units[0] ?? null,
-    isMore: isMore(scene),
-  };
+  const items = reads.flatMap((read) => read.items);
+  const isOnly = scene.tokens.some((token, i) => i >= from && i < to && /^(μονο|just|only)$/.test(token.key));
+  const areKept =
+    items.length > 0 &&
+    items.every((item) => item.quantity === undefined && last.some((other) => isSame(other.food, item.food)));
+  const others = isOnly && areKept ? last.filter((other) => !items.some((item) => isSame(item.food, other.food))) : [];
+  return { items, wrong: [...wrong, ...others], amount: loose, unit: units[0] ?? null, isMore: isMore(scene) };
 }
+
+const loosely = (field: Field, part: Range): boolean => itemsIn(field, part.from, part.to).loose !== null;
 
 /** "And" before any food, or "too": the foods come on top. */
 const isMore = (scene: Scene): boolean =>
@@ -194,9 +217,23 @@ function isAbout(scene: Scene, last: readonly SaidItem[]): boolean {
   return items.some((item) => item.quantity !== undefined && last.some((other) => isSame(other.food, item.food)));
 }
 
+/** "Δεν πήρα το γάλα τελικά": of what was just done, it did not happen. */
+function deniedIn(scene: Scene): { start: number } | undefined {
+  if ((scene.context.lastItems ?? []).length === 0 || scene.asked) return undefined;
+  for (let i = scene.from; i < scene.to; i += 1) {
+    if (!/^(δεν|δε)$/.test(scene.tokens[i]?.key ?? '')) continue;
+    const verb = scene.marks.find(
+      ({ start, family }) =>
+        start > i && start <= i + 3 && /^(bought|ate|threw|opened|froze|moved|placed|need|put|add)$/.test(family),
+    );
+    if (verb !== undefined) return { start: i };
+  }
+  return undefined;
+}
+
 /** A command in the negative: nothing, or taking back what was done. */
 export function negatedFrame(scene: Scene): Act | null {
-  const mark = scene.at('not');
+  const mark = scene.at('not') ?? deniedIn(scene);
   if (mark === undefined || scene.has('forget')) return null;
   // "how do I keep basil so that it does not wilt"
   const isLed = scene.marks.some(

@@ -108,7 +108,7 @@ export function planFrame(scene: Scene): Act | null {
   const isMeasured = scene.items().items.some(({ unit }) => unit !== undefined && unit !== 'pieces');
   const adds = has('add', 'put', 'planIt', 'start') || (has('cook') && !has('what', 'how', 'suggest'));
   if (
-    adds &&
+    (adds || (has('plan') && !scene.asked)) &&
     !(isMeasured && !has('plan')) &&
     dish !== undefined &&
     !has('what', 'have', 'show') &&

@@ -124,7 +124,16 @@ function chosen(out: readonly Told[]): Act[] {
   const sure = real.filter(({ act }) => act.sure);
   const kept = sure.length > 0 ? sure : real;
   const acts = (kept.length > 0 ? kept : out.slice(0, 1)).map(({ act }) => act);
-  return acts.map((act) => (act.slots.items === undefined || act.intent === 'convert' ? act : withFoods(act)));
+  const last = out[0]?.scene.context.lastItems ?? [];
+  return acts.map((act) => {
+    // "put that on the list as well": the foods of the last thing done
+    if (takesItems(act) && !hasFoods(act) && last.length > 0)
+      return referredTo(
+        act,
+        last.map(({ food }) => ({ food })),
+      );
+    return act.slots.items === undefined || act.intent === 'convert' ? act : withFoods(act);
+  });
 }
 
 /** Amounts that no food was found for are left out. */
