@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { statusQuery } from '../assistant/queries.ts';
 import { ApiError, isUnauthorized } from '../platform/api.ts';
 import { onUnauthorized } from '../platform/query.ts';
-import { recogniser } from '../platform/speech.ts';
+import { hasRecogniser, recogniser } from '../platform/speech.ts';
 import { RecordingError, record } from '../platform/speech-recorder.ts';
 import { cue } from './cue.ts';
 import { makePause } from './pause.ts';
@@ -53,6 +53,15 @@ export function useListening({ language, onHeard, onNothing }: Options) {
     rest();
   }, [rest]);
 
+  const canTranscribe = async (): Promise<boolean> => {
+    const known = client.getQueryData(statusQuery.queryKey);
+    if (known || !navigator.onLine) return known?.transcription ?? false;
+    return client.fetchQuery(statusQuery).then(
+      ({ transcription }) => transcription,
+      () => false,
+    );
+  };
+
   const byRecogniser = async (own: Turn): Promise<Result> => {
     const hearing = recogniser(latest.current.language).listen((text) => !own.isOver && setInterim(text));
     Object.assign(own, { stop: hearing.stop, drop: hearing.abort });
@@ -62,6 +71,8 @@ export function useListening({ language, onHeard, onNothing }: Options) {
 
   const byRecorder = async (own: Turn): Promise<Result> => {
     const controller = new AbortController();
+    // a second press while the browser still asks
+    own.stop = abort;
     try {
       const pause = makePause();
       const recording = await record({
@@ -96,11 +107,10 @@ export function useListening({ language, onHeard, onNothing }: Options) {
     if (turn.current) return;
     const own: Turn = { stop: () => undefined, drop: () => undefined, isOver: false };
     turn.current = own;
-    const status = client.getQueryData(statusQuery.queryKey);
-    const canTranscribe = status?.transcription ?? false;
-    let way = knownWay()?.way ?? firstWay(canTranscribe);
-    // asked for once more, after it was given up
-    if (way === 'typing') way = firstWay(canTranscribe);
+    const before = knownWay()?.way ?? 'typing';
+    // what was given up is asked for once more; the recogniser at once, for iOS opens it only in the touch itself
+    let way = before !== 'typing' ? before : hasRecogniser() ? 'recogniser' : firstWay(await canTranscribe());
+    if (own.isOver) return;
     let trouble: Trouble = 'missing';
     while (way !== 'typing') {
       setState('listening');
@@ -110,8 +120,8 @@ export function useListening({ language, onHeard, onNothing }: Options) {
       const result = way === 'recogniser' ? await byRecogniser(own) : await byRecorder(own);
       if (own.isOver) return;
       if ('text' in result) {
-        const before = knownWay();
-        if (before && before.way !== way) find({ way, trouble: null });
+        const kept = knownWay();
+        if (kept && kept.way !== way) find({ way, trouble: null });
         rest();
         cue('end');
         latest.current.onHeard(result.text);
@@ -124,7 +134,8 @@ export function useListening({ language, onHeard, onNothing }: Options) {
         latest.current.onNothing(trouble, way);
         return;
       }
-      way = wayAfter(way, canTranscribe);
+      way = wayAfter(way, await canTranscribe());
+      if (own.isOver) return;
       find({ way, trouble });
     }
     find({ way, trouble });
