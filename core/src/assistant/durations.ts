@@ -56,7 +56,8 @@ function lengthAt(tokens: readonly Token[], i: number, to: number): Length | nul
   if (number === null || number.next > to) return null;
   const whole = grown.get(keyAt(tokens, number.next));
   if (whole !== undefined && number.article) return { seconds: whole, end: number.next + 1 };
-  const at = isHyphen(tokens, number.next) ? number.next + 1 : number.next;
+  const isMore = /^(more|extra|ακομα|ακομη)$/.test(keyAt(tokens, number.next));
+  const at = isHyphen(tokens, number.next) || isMore ? number.next + 1 : number.next;
   const sign = tokens[at]?.text ?? '';
   const isPrime = tokens[i]?.kind === 'number' && /^['’′"″]$/.test(sign);
   const unit = isPrime ? (/["″]/.test(sign) ? 1 : 60) : at < to ? secondsOf(keyAt(tokens, at)) : undefined;

@@ -78,7 +78,8 @@ export function substituteFrame(scene: Scene): Act | null {
 
 export function safetyFrame(scene: Scene): Act | null {
   if (!scene.has('safe') || scene.has('list', 'suggest', 'add', 'bought')) return null;
-  if (scene.has('threw') && !scene.has('can') && !scene.asked) return null;
+  const isAsked = scene.asked || /^(is|are|does|do|will|would|how|what|can)$/.test(scene.tokens[scene.from]?.key ?? '');
+  if (scene.has('threw') && !scene.has('can') && !isAsked) return null;
   return act('safety', foodSlot(scene));
 }
 
@@ -89,8 +90,12 @@ export function storageFrame(scene: Scene): Act | null {
     (has('can') && has('freeze', 'put') && place?.value === 'freezer') ||
     (has('can') && has('freeze'));
   const isKept = has('keep') && (has('how', 'howMuch', 'howLong', 'what', 'when', 'can', 'where') || scene.asked);
+  const isKeptIn =
+    scene.marks.some(({ family, gap }) => family === 'keep' && gap !== undefined) &&
+    place !== null &&
+    scene.lang === 'el';
   const isPut = has('can') && (has('put') || has('keep')) && place !== null;
-  if (!isFreezing && !isKept && !isPut) return null;
+  if (!isFreezing && !isKept && !isPut && !isKeptIn) return null;
   if (has('list', 'bought', 'add')) return null;
   const slots = foodSlot(scene);
   const asked = isFreezing ? 'freezer' : place?.value;
