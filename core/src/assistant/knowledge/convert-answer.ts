@@ -4,8 +4,8 @@ import type { Language } from '../../kit/language.ts';
 import { isMany, sensible } from '../../recipes/kitchen-amount.ts';
 import type { SaidItem, SaidUnit } from '../act.ts';
 import { amountWords, isMetric } from './amount-words.ts';
-import type { Knowledge, World } from './answer.ts';
 import { about, subjectOf } from './subject.ts';
+import type { Knowledge, World } from './world.ts';
 
 /** Farther from the true value than this, a cup or spoon is no longer that amount. */
 const tolerance = 0.08;

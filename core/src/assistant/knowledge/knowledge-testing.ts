@@ -1,7 +1,8 @@
 import { lexiconBook } from '../../food/food-book.ts';
 import type { Language } from '../../kit/language.ts';
 import type { Intent, Slots } from '../act.ts';
-import { answerKnowledge, type Knowledge, type World } from './answer.ts';
+import { answerKnowledge } from './answer.ts';
+import type { Knowledge, World } from './world.ts';
 
 const book = lexiconBook();
 

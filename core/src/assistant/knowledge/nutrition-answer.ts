@@ -5,8 +5,8 @@ import type { FoodBook } from '../../food/food-book.ts';
 import type { Language } from '../../kit/language.ts';
 import type { SaidItem } from '../act.ts';
 import { amountWords, numberText } from './amount-words.ts';
-import type { Knowledge, World } from './answer.ts';
 import { about, lineOf, subjectOf } from './subject.ts';
+import type { Knowledge, World } from './world.ts';
 
 const unknown = {
   en: 'I do not have figures for this food. The label says them.',

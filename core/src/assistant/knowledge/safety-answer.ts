@@ -1,9 +1,9 @@
 import type { FoodClass } from '../../food/concept.ts';
 import type { Slots } from '../act.ts';
-import type { Knowledge, World } from './answer.ts';
 import { type Fact, type FactId, facts } from './safety-facts.ts';
 import { type Situation, situationsIn } from './safety-words.ts';
 import { about, lineOf, subjectOf } from './subject.ts';
+import type { Knowledge, World } from './world.ts';
 
 /** Applies when `when` is said and the food is one of `foods`, a variety of one, or of one of `classes`. */
 type Rule = {

@@ -1,7 +1,7 @@
 import type { Slots } from '../act.ts';
 import { numberText } from './amount-words.ts';
-import type { Knowledge, World } from './answer.ts';
 import { about } from './subject.ts';
+import type { Knowledge, World } from './world.ts';
 
 const care = {
   en: 'Times and tins do not grow with the amounts: test for doneness.',

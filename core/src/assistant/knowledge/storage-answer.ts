@@ -3,9 +3,9 @@ import { type Concept, type FoodClass, type PlaceKind, placeKinds } from '../../
 import type { Language } from '../../kit/language.ts';
 import type { Slots } from '../act.ts';
 import { periodWords } from './amount-words.ts';
-import type { Knowledge, World } from './answer.ts';
 import { classTips, curedFishTip, frozenTip, type StorageTip, storageTips } from './storage-tips.ts';
 import { about, lineOf, subjectOf } from './subject.ts';
+import type { Knowledge, World } from './world.ts';
 
 const unknown = {
   en: 'I do not know this food. Go by its label; what was sold cold goes into the fridge at 5 °C or below, within 2 hours, and what is opened goes into a closed container.',

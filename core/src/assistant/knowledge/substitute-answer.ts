@@ -12,9 +12,9 @@ import {
   foodsAgainst,
 } from '../../recipes/diets.ts';
 import type { Slots } from '../act.ts';
-import type { Knowledge, World } from './answer.ts';
 import { about, lineOf, subjectOf } from './subject.ts';
 import { classSubstitutes, type Substitute, substitutes } from './substitutes.ts';
+import type { Knowledge, World } from './world.ts';
 
 /** How long an answer may grow, in UTF-16 units: what is listened to, not read. */
 const longest = 340;
