@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { units } from '../food/concept.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { languages } from '../kit/language.ts';
-import { ById, decimal, Id, LooseDay, noControl } from '../kit/schemas.ts';
+import { ById, decimal, Id, LooseDay, noControl, shortText } from '../kit/schemas.ts';
 import { maxAmount } from '../pantry/contract.ts';
 import { throwReasons } from '../pantry/stock-contract.ts';
 import { mealTypes } from '../planner/contract.ts';
@@ -21,7 +21,7 @@ export const Write = z.discriminatedUnion('do', [
     items: z
       .array(
         z.strictObject({
-          name: words(200),
+          name: shortText(200),
           conceptId: z.nullable(words(80)),
           quantity: decimal(0, maxAmount),
           unit: z.enum(units),
@@ -36,7 +36,7 @@ export const Write = z.discriminatedUnion('do', [
     items: z
       .array(
         z.strictObject({
-          name: words(200),
+          name: shortText(200),
           quantity: decimal(0, maxAmount),
           unit: z.enum(units),
           location: z.nullable(words(40)),
@@ -60,7 +60,7 @@ export const Write = z.discriminatedUnion('do', [
     meal: z.enum(mealTypes),
     /** Null: a note with the name. */
     recipeId: z.nullable(RecipeId),
-    name: words(200),
+    name: shortText(200),
     servings: decimal(0.25, 200),
   }),
   z.strictObject({

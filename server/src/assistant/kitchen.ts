@@ -1,7 +1,7 @@
 import type { Act, SaidItem, SaidUnit } from '@kelari/core/assistant/act.ts';
 import type { LastDone, Situation } from '@kelari/core/assistant/contract.ts';
 import type { Concept, Unit } from '@kelari/core/food/concept.ts';
-import { type FoodBook, foodById, identifyIn } from '@kelari/core/food/food-book.ts';
+import { type FoodBook, foodById, foodKey, identifyIn } from '@kelari/core/food/food-book.ts';
 import { fold, isGreek } from '@kelari/core/food/normalise.ts';
 import { satisfies } from '@kelari/core/food/satisfies.ts';
 import { type Day, localTime } from '@kelari/core/kit/dates.ts';
@@ -71,9 +71,30 @@ export function named({ food, words, quantity, unit }: SaidItem, { book, lang }:
   const said = (words ?? '').trim().slice(0, longestName);
   const concept = foodById(food ?? null, book) ?? identifyIn(book, food ?? said).concept;
   const isOwnWord =
-    said !== '' && (!concept || (isGreek(said) === (lang === 'el') && identifyIn(book, said).concept === concept));
-  const name = isOwnWord ? said : concept ? nameOf(concept, lang) : (food ?? '').trim().slice(0, longestName);
+    said !== '' && isGreek(said) === (lang === 'el') && identifyIn(book, said).concept?.id === concept?.id;
+  const isOne = quantity !== undefined && quantity <= 1 && unit === 'pieces';
+  const known = concept && (isOwnWord ? asNamed(said, concept, lang) : countedName(concept, lang, isOne));
+  const name = known ?? (said || (food ?? '').trim().slice(0, longestName));
   return { name, concept, quantity, unit: unit && wireOf(unit) };
+}
+
+/** "1 cucumber": of foods that are called by their plural, one is called by the other name with the same stem. */
+function countedName(concept: Concept, lang: Language, isOne: boolean): string {
+  const [name = concept.id, ...others] = concept[lang];
+  if (!isOne) return name;
+  const key = foodKey(name);
+  return others.find((other) => other.length <= name.length && foodKey(other) === key) ?? name;
+}
+
+/** The word as the lexicon writes it where it was only said in another case: "ένα κιλό κιμά" is about κιμάς. */
+function asNamed(said: string, concept: Concept, lang: Language): string {
+  const names = concept[lang];
+  const folded = fold(said);
+  if (lang === 'en') return said;
+  const nominative = names.find((name) => fold(name) === `${folded}σ`);
+  if (nominative || names.some((name) => fold(name) === folded)) return nominative ?? said;
+  const key = foodKey(said);
+  return names.find((name) => foodKey(name) === key) ?? said;
 }
 
 export const itemsOf = ({ slots }: Act, kitchen: Kitchen): Named[] =>

@@ -192,6 +192,42 @@ it('takes back by words what was done last, and explains what it cannot', async 
   expect((await tell([{ intent: 'undo' }])).cards).toMatchObject([{ kind: 'list', href: '/recent' }]);
 });
 
+it('throws away what has expired, and nothing else, after a question', async () => {
+  await have('lettuce', { expirationDate: '2026-11-18' });
+  await have('milk', { expirationDate: '2026-11-19', quantity: 1, unit: 'l' });
+  await have('milk', { expirationDate: '2026-12-19', quantity: 2, unit: 'l' });
+  const all = await tell([{ intent: 'pantry.discard' }], { words: 'throw away everything expired' });
+  expect(cardOf(all, 'ask').lines).toEqual(['lettuce', '1 l milk']);
+  const milk: Said = { intent: 'pantry.discard', slots: { items: [{ food: 'milk' }] } };
+  expect(cardOf(await tell([milk], { words: 'throw away the expired milk' }), 'ask').lines).toEqual(['1 l milk']);
+  expect((await tell([{ intent: 'pantry.discard' }])).response).toBe('Which food do you mean?');
+  expect(await house()).toHaveLength(3);
+});
+
+it('opens one package of several', async () => {
+  await have('yogurt', { quantity: 2, unit: 'pack' });
+  const answer = await tell([{ intent: 'pantry.open', slots: { items: [{ food: 'yogurt' }] } }]);
+  expect(answer.response).toBe('Opened: 1 pack yogurt.');
+  expect(await house()).toEqual(['1 pack yogurt, pantry', '1 pack yogurt, pantry']);
+  await undo(answer.last?.id ?? '');
+  expect(await house()).toEqual(['2 pack yogurt, pantry']);
+});
+
+it('refuses writes that no card has: no name, no such place, a lot twice', async () => {
+  const { id } = await have('milk');
+  const attempts = [
+    { do: 'list.add', items: [{ name: '  ', conceptId: null, quantity: 1, unit: 'pieces' }] },
+    { do: 'pantry.add', items: [{ name: '', quantity: 1, unit: 'pieces', location: null }] },
+    { do: 'pantry.add', items: [{ name: 'x', quantity: 1, unit: 'pieces', location: 'attic' }] },
+    { do: 'pantry.act', kind: 'eaten', lots: [{ id }, { id }] },
+    { do: 'plan.add', day: '', meal: 'dinner', recipeId: null, name: 'x', servings: 2 },
+    { do: 'household.remove', id },
+  ];
+  for (const attempt of attempts)
+    expect((await ana.send(assistantApi.act, { body: { writes: [attempt] } as never })).statusCode).toBe(400);
+  expect(await house()).toEqual(['1 pieces milk, pantry']);
+});
+
 it('does nothing for the ids of another household, and none of it when one is wrong', async () => {
   const eve = await app.signIn();
   const { id } = await have('milk');

@@ -135,7 +135,7 @@ async function carryOut(ctx: Ctx, actor: Actor, acts: readonly Act[], input: Mes
       todo.push(act);
       continue;
     }
-    const deed = await meantDeed(ctx, actor, input.situation?.last?.id);
+    const deed = await meantDeed(ctx, actor, act.intent, input.situation?.last?.id);
     if (act.intent === 'undo') {
       if (!deed) cards.push(recentCard(lang));
       before.push(

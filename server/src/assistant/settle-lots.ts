@@ -1,13 +1,15 @@
 import type { Act } from '@kelari/core/assistant/act.ts';
 import type { Card, Write } from '@kelari/core/assistant/contract.ts';
-import type { PlaceKind } from '@kelari/core/food/concept.ts';
+import type { PlaceKind, Unit } from '@kelari/core/food/concept.ts';
+import { fold } from '@kelari/core/food/normalise.ts';
+import type { Day } from '@kelari/core/kit/dates.ts';
 import type { Text } from '@kelari/core/kit/language.ts';
 import { readProduct } from '../pantry/service.ts';
 import { itemsOf, type Kitchen, type Lot, lastItem, meant, type Named } from './kitchen.ts';
 import { kindsOf, lotDetail } from './settle-query.ts';
 import { type Label, type Part, saying } from './settled.ts';
 import { type Taken, takeAmount } from './taking.ts';
-import { all, labels, whichFood } from './text.ts';
+import { all as allOfIt, labels, whichFood } from './text.ts';
 import { amountWords, begun, itemWords, rowWords } from './text-amounts.ts';
 import { inPlace } from './text-days.ts';
 
@@ -36,8 +38,10 @@ function deedOf(intent: LotIntent, place: PlaceKind | undefined): Deed {
 
 /** Food of the house that is used, thrown away, frozen, opened or moved: what expires first goes first. */
 export async function actOnLots(act: Act, kitchen: Kitchen): Promise<Part> {
-  const { lang, today } = kitchen;
+  const { lang, today, message } = kitchen;
   const items = itemsOf(act, kitchen);
+  if (act.intent === 'pantry.discard' && isOfExpired(message) && !items.some(({ name }) => isIn(message, name)))
+    return discardExpired(kitchen);
   if (items.length === 0) return saying(whichFood[lang]);
   const deed = deedOf(act.intent as LotIntent, act.slots.place);
   const lots = await kitchen.lots();
@@ -75,16 +79,46 @@ export async function actOnLots(act: Act, kitchen: Kitchen): Promise<Part> {
   };
 }
 
-function writeOf({ kind, location }: Deed, taken: readonly Taken[], today: string): LotWrite {
-  const isPast = taken.every(({ lot: { expirationDate } }) => expirationDate !== null && expirationDate < today);
+/** "The expired ones", with a food or without. */
+const isOfExpired = (message: string): boolean => /(^| )(ληγμεν|που εληξ|expired|out of date)/.test(fold(message));
+const isIn = (message: string, name: string): boolean => fold(message).includes(fold(name).slice(0, 4));
+
+/** All that is past its date, after a question. */
+async function discardExpired(kitchen: Kitchen): Promise<Part> {
+  const { lang, today } = kitchen;
+  const deed = deedOf('pantry.discard', undefined);
+  const past = (await kitchen.lots()).filter(({ expirationDate }) => isPast(expirationDate, today));
+  if (past.length === 0) return saying(nothingExpired[lang]);
+  const taken = past.slice(0, mostLots).map((lot) => ({ lot }));
+  return {
+    text: '',
+    doing: {
+      writes: [writeOf(deed, taken, today)],
+      lines: taken.map(({ lot: { name, quantity, unit } }) => rowWords(name, quantity, unit, lang)),
+      isOne: taken.length === 1,
+      label: deed.label,
+      href: '/pantry',
+      items: [],
+      asks: true,
+      danger: true,
+    },
+  };
+}
+
+const nothingExpired: Text = { en: 'Nothing is past its date.', el: 'Δεν έχει λήξει τίποτα.' };
+
+function writeOf({ kind, location }: Deed, taken: readonly Taken[], today: Day): LotWrite {
+  const isAllPast = taken.every(({ lot: { expirationDate } }) => isPast(expirationDate, today));
   return {
     do: 'pantry.act',
     kind,
     lots: taken.map(({ lot, amount }) => ({ id: lot.id, ...(amount === undefined ? {} : { amount, unit: lot.unit }) })),
-    ...(kind === 'thrown' && isPast ? { reason: 'expired' as const } : {}),
+    ...(kind === 'thrown' && isAllPast ? { reason: 'expired' as const } : {}),
     ...(location === undefined ? {} : { location }),
   };
 }
+
+const isPast = (day: Day | null, today: Day): boolean => day !== null && day < today;
 
 type Found = {
   readonly taken: readonly Taken[];
@@ -98,8 +132,10 @@ const nothing = { taken: [], lines: [] } as const;
 type Among = { readonly deed: Deed; readonly lots: readonly Lot[]; readonly kindOf: (lot: Lot) => PlaceKind };
 
 async function takenOf(item: Named, kitchen: Kitchen, { deed, lots, kindOf }: Among): Promise<Found> {
-  const { lang, book } = kitchen;
-  const hits = meant(lots, ({ name }) => name, item, book);
+  const { lang, book, message, today } = kitchen;
+  const all = meant(lots, ({ name }) => name, item, book);
+  const past = isOfExpired(message) ? all.filter(({ expirationDate }) => isPast(expirationDate, today)) : [];
+  const hits = past.length > 0 ? past : all;
   if (hits.length === 0) return { ...nothing, note: notInHouse(item.name)[lang] };
   const here = await workable(hits, kitchen, { deed, kindOf });
   if (here.length === 0) return { ...nothing, note: alreadySo(item.name, deed)[lang] };
@@ -107,6 +143,9 @@ async function takenOf(item: Named, kitchen: Kitchen, { deed, lots, kindOf }: Am
   if (quantity === undefined || quantity <= 0) {
     const [only] = here;
     if (here.length > 1 || !only) return { ...nothing, choose: here };
+    // one package is opened, not all that stand there
+    if (deed.kind === 'opened' && packages.has(only.unit) && only.quantity > 1)
+      return { taken: [{ lot: only, amount: 1 }], lines: [itemWords(only.name, 1, only.unit, lang)] };
     return { taken: [{ lot: only }], lines: [rowWords(only.name, only.quantity, only.unit, lang)] };
   }
   const found = takeAmount(here, { quantity, unit }, book);
@@ -164,6 +203,9 @@ const whichOne = (name: string): Text => ({
 });
 
 const mostOffered = 6;
+/** As many as one write holds. */
+const mostLots = 200;
+const packages: ReadonlySet<Unit> = new Set(['pack', 'can', 'bottle', 'bunch']);
 
 /** Each lot, and all of them. */
 function chooseCard(kitchen: Kitchen, { deed, name, lots, kindOf }: Among & { readonly name: string }): ChooseCard {
@@ -178,6 +220,9 @@ function chooseCard(kitchen: Kitchen, { deed, name, lots, kindOf }: Among & { re
   return {
     kind: 'choose',
     title: whichOne(name)[lang],
-    options: [...options, { label: all[lang], detail: null, writes: [writeOf(deed, every.slice(0, 200), today)] }],
+    options: [
+      ...options,
+      { label: allOfIt[lang], detail: null, writes: [writeOf(deed, every.slice(0, mostLots), today)] },
+    ],
   };
 }

@@ -105,7 +105,7 @@ export async function showPlan(act: Act, kitchen: Kitchen): Promise<Part> {
     said === undefined ? [today, addDays(today, shownDays)] : [saidDay(said, today), saidDay(said, today)];
   const meals = await planned(kitchen, from, to, meal);
   if (meals.length === 0)
-    return saying(nothingPlanned(said === undefined ? null : dayWords(from, today, lang))[lang], [
+    return saying(nothingPlanned(said === undefined ? null : dayWords(from, today, lang), meal)[lang], [
       planCard(kitchen, [], from),
     ]);
   const lines = meals.map(({ day, meal: { name, type } }) =>
@@ -117,12 +117,9 @@ export async function showPlan(act: Act, kitchen: Kitchen): Promise<Part> {
 
 const ahead: Text = { en: 'The days ahead', el: 'Τις επόμενες μέρες' };
 const planTitle: Text = { en: 'Meal plan', el: 'Πρόγραμμα γευμάτων' };
-const nothingPlanned = (day: string | null): Text => ({
-  en: day === null ? 'Nothing is planned for the next days.' : `Nothing is planned ${day}.`,
-  el:
-    day === null
-      ? 'Δεν έχει προγραμματιστεί τίποτα για τις επόμενες μέρες.'
-      : `Δεν έχει προγραμματιστεί τίποτα για ${day}.`,
+const nothingPlanned = (day: string | null, meal: MealType | undefined): Text => ({
+  en: `Nothing is planned${meal ? ` for ${mealNames[meal].en}` : ''} ${day ?? 'for the next days'}.`,
+  el: `Δεν έχει προγραμματιστεί ${meal ? mealNames[meal].el : 'τίποτα'} για ${day ?? 'τις επόμενες μέρες'}.`,
 });
 
 const planCard = (kitchen: Kitchen, meals: readonly Dated[], from: Day): Card => ({

@@ -15,6 +15,8 @@ import { expiryWords, inPlace, placeNames } from './text-days.ts';
 
 const mostShown = 12;
 const mostSaid = 6;
+/** Each with its date: more are not listened to. */
+const mostDated = 4;
 /** What expires within so many days is said when nobody names a day. */
 const soonDays = 7;
 
@@ -87,10 +89,16 @@ function sums({ book, lang }: Kitchen, lots: readonly Lot[]): string[] {
     if (into !== undefined && amount !== undefined) totals.set(into, (totals.get(into) ?? 0) + amount);
     else totals.set(unit, quantity);
   }
-  return [...totals].map(
-    ([unit, amount]) => amountWords(amount, unit, lang) + (unit === 'pieces' ? pieces(amount)[lang] : ''),
-  );
+  return [...totals]
+    .map(inLarger)
+    .map(([unit, amount]) => amountWords(amount, unit, lang) + (unit === 'pieces' ? pieces(amount)[lang] : ''));
 }
+
+const larger: Readonly<Partial<Record<Unit, Unit>>> = { g: 'kg', ml: 'l' };
+const inLarger = ([unit, amount]: readonly [Unit, number]): readonly [Unit, number] => {
+  const next = amount >= 1_000 ? larger[unit] : undefined;
+  return next ? [next, amount / 1_000] : [unit, amount];
+};
 
 const pieces = (amount: number): Text =>
   amount > 1.98 ? { en: ' pieces', el: ' τεμάχια' } : { en: ' piece', el: ' τεμάχιο' };
@@ -185,7 +193,7 @@ function expiring(kitchen: Kitchen, shown: Shown): Part {
   const { lang, today } = kitchen;
   const { lots } = shown;
   const said = lots
-    .slice(0, mostSaid)
+    .slice(0, mostDated)
     .map(({ name, expirationDate }) => `${name} ${expiryWords(expirationDate ?? today, today, lang)}`);
   const rest = lots.length - said.length;
   const text = begun(`${said.join(', ')}${rest > 0 ? ` ${more(rest)[lang]}` : ''}.`);

@@ -49,9 +49,10 @@ export async function findRecipe(act: Act, kitchen: Kitchen): Promise<Part> {
   if (recipes.length === 0) return saying(noRecipe(dish)[lang], [linkCard(searchTitle[lang], '/recipes')]);
   if (!sure) {
     const rows = recipes.slice(0, mostRows).map((one) => recipeRow(one, minutesWords(one, lang), servings));
-    const names = recipes.slice(0, mostSaid).map(({ name }) => name);
+    const said = recipes.length === mostSaid + 1 ? recipes : recipes.slice(0, mostSaid);
+    const names = said.map(({ name }) => name);
     const rest = recipes.length - names.length;
-    const text = several(listed(names, lang), rest)[lang];
+    const text = several(rest > 0 ? names.join(', ') : listed(names, lang), rest)[lang];
     return saying(text, [
       { kind: 'list', title: searchTitle[lang], rows, href: search, more: Math.max(0, recipes.length - rows.length) },
     ]);
@@ -79,7 +80,8 @@ export const linkCard = (title: string, href: string): Card => ({ kind: 'list', 
 
 export function missingText(missing: readonly string[], lang: Language): string {
   if (missing.length === 0) return haveAll[lang];
-  const said = missing.slice(0, mostMissing);
+  // "and 1 more" is longer than the one
+  const said = missing.slice(0, missing.length === mostMissing + 1 ? missing.length : mostMissing);
   const rest = missing.length - said.length;
   const names = rest > 0 ? said.join(', ') : listed(said, lang);
   const more = rest > 0 ? (lang === 'el' ? ` και άλλα ${rest}` : ` and ${rest} more`) : '';
@@ -102,6 +104,6 @@ const noRecipe = (dish: string): Text => ({
   el: `${begun(dish)}: δεν υπάρχει ακόμη τέτοια συνταγή. Μπορείτε να τη γράψετε ή να την εισαγάγετε.`,
 });
 const several = (names: string, rest: number): Text => ({
-  en: rest > 0 ? `There are several: ${names}, and ${rest} more.` : `There are several: ${names}.`,
+  en: rest > 0 ? `There are several: ${names} and ${rest} more.` : `There are several: ${names}.`,
   el: rest > 0 ? `Υπάρχουν αρκετές: ${names} και άλλες ${rest}.` : `Υπάρχουν αρκετές: ${names}.`,
 });

@@ -30,13 +30,21 @@ const formats = {
   el: new Intl.NumberFormat('el-GR', { maximumFractionDigits: 2 }),
 };
 
-export const numberWords = (value: number, lang: Language): string => formats[lang].format(shownAmount(value));
+const fractions: Readonly<Record<number, string>> = { 0.25: '¼', 0.5: '½', 0.75: '¾' };
+
+/** Half a piece is ½, half a kilo 0.5. */
+function numberWords(value: number, unit: Unit, lang: Language): string {
+  const sign = unit in metric ? undefined : fractions[value % 1];
+  if (sign === undefined) return formats[lang].format(value);
+  return `${value < 1 ? '' : Math.floor(value)}${sign}`;
+}
+const metric: Readonly<Partial<Record<Unit, true>>> = { kg: true, g: true, l: true, ml: true };
 
 /** '2 κιλά', '250 g'; a plain count is the number alone, kilos and litres below one are said in their thousandths. */
 export function amountWords(quantity: number, unit: Unit, lang: Language): string {
   const shown = answeredMeasure(quantity, unit);
   const value = shownAmount(quantity * shown.factor);
-  return `${numberWords(value, lang)} ${unitWords[shown.unit][lang][value > 1 ? 1 : 0]}`.trim();
+  return `${numberWords(value, shown.unit, lang)} ${unitWords[shown.unit][lang][value > 1 ? 1 : 0]}`.trim();
 }
 
 /** '2 κιλά πατάτες'; what is counted by itself stands before its name without a unit. */

@@ -1,11 +1,11 @@
 import type { Concept } from '@kelari/core/food/concept.ts';
 import { foodById, identifyIn } from '@kelari/core/food/food-book.ts';
-import { foldedWords, isGreek } from '@kelari/core/food/normalise.ts';
+import { fold, foldedWords, isGreek } from '@kelari/core/food/normalise.ts';
 import { type Kitchen, nameOf } from './kitchen.ts';
 
-/** A Greek name that is the same behind a verb: no masculine ending. */
+/** A Greek name that is the same behind a verb: no masculine ending; feminine plurals stay. */
 const staysAsItIs = (name: string, lang: 'en' | 'el'): boolean =>
-  lang === 'en' ? !isGreek(name) : isGreek(name) && !/ς(\s|$)/.test(name);
+  lang === 'en' ? !isGreek(name) : isGreek(name) && !/([^ε]σ|οι)(\s|$)/.test(fold(name));
 
 /** Three things to say that this kitchen can answer: about the food that was named, else about what is in the house. */
 export async function triesFor(kitchen: Kitchen): Promise<string[]> {

@@ -24,11 +24,19 @@ export type TakenBack = {
   readonly count: number;
 };
 
-/** The deed that words without an id mean: the one the client names, else this person's latest. */
-export async function meantDeed(ctx: Ctx, actor: Actor, id: string | null | undefined): Promise<DeedRow | undefined> {
+/**
+ * The deed that "undo" means: the one the client names, else this person's latest. "No, three" is about what was just said,
+ * never about something older.
+ */
+export async function meantDeed(
+  ctx: Ctx,
+  actor: Actor,
+  intent: 'undo' | 'correct',
+  id: string | null | undefined,
+): Promise<DeedRow | undefined> {
   const { householdId, userId } = actor;
   const said = id ? await lockDeed(ctx.db, householdId, id, keptSince(ctx)) : undefined;
-  if (said) return said;
+  if (said || intent === 'correct') return said;
   const since = new Date(ctx.clock().getTime() - latestMs);
   return lockLatest(ctx.db, householdId, userId, since);
 }
