@@ -186,7 +186,9 @@ function unitsIn(scene: Scene, from: number, to: number): SaidUnit[] {
   const field = scene.field();
   const units: SaidUnit[] = [];
   for (let i = from; i < to; i += 1) {
-    const unit = amountAt(field, i) === null ? unitSaidAt(field, i) : null;
+    const amount = amountAt(field, i);
+    if (amount !== null) i = Math.max(i, amount.next - 1);
+    const unit = amount === null ? unitSaidAt(field, i) : null;
     if (unit !== null) units.push(unit.unit);
   }
   return units;

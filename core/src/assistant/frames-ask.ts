@@ -78,7 +78,7 @@ export function substituteFrame(scene: Scene): Act | null {
 
 export function safetyFrame(scene: Scene): Act | null {
   if (!scene.has('safe') || scene.has('list', 'suggest', 'add', 'bought')) return null;
-  const isAsked = scene.asked || /^(is|are|does|do|will|would|how|what|can)$/.test(scene.tokens[scene.from]?.key ?? '');
+  const isAsked = scene.asked || /^(is|are|does|do|will|would|how|what|can|ειναι|μπορω|κανει|πειραζει|τι|πωσ|τρωγεται)$/.test(scene.tokens[scene.from]?.key ?? '');
   if (scene.has('threw') && !scene.has('can') && !isAsked) return null;
   return act('safety', foodSlot(scene));
 }

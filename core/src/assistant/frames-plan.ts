@@ -72,7 +72,7 @@ export function findFrame(scene: Scene): Act | null {
 
 /** "I want to make moussaka": a dish named with a verb of cooking and nothing asked. */
 export function wishFrame(scene: Scene): Act | null {
-  if (!scene.has('cook', 'find') || scene.has('list', 'plan', 'what', 'how', 'have')) return limitsOnly(scene);
+  if (!scene.has('cook', 'find') || scene.has('list', 'plan', 'what', 'have')) return limitsOnly(scene);
   if (scene.day !== null || (scene.meal !== null && scene.has('planIt'))) return null;
   const { items, known } = scene.items({ diet: true, duration: true });
   const dish = dishOf(scene);
@@ -95,6 +95,22 @@ function limitsOnly(scene: Scene): Act | null {
   });
 }
 
+/** Whether the name is of a food or dish that we know. */
+const isFoodName = (dish: string | undefined, scene: Scene): boolean =>
+  dish !== undefined && identifyName(dish, scene) !== null;
+const identifyName = (dish: string, scene: Scene) =>
+  conceptOf(
+    scene.tokens.filter(
+      (token, i) =>
+        i >= scene.from &&
+        i < scene.to &&
+        fold(dish)
+          .split(' ')
+          .some((word) => word.slice(0, 4) === token.key.slice(0, 4)),
+    ),
+    scene.book,
+  ).concept;
+
 export function planFrame(scene: Scene): Act | null {
   const { has, day, meal } = scene;
   const isDated = day !== null || meal !== null;
@@ -108,7 +124,7 @@ export function planFrame(scene: Scene): Act | null {
   const isMeasured = scene.items().items.some(({ unit }) => unit !== undefined && unit !== 'pieces');
   const adds = has('add', 'put', 'planIt', 'start') || (has('cook') && !has('what', 'how', 'suggest'));
   if (
-    (adds || (has('plan') && !scene.asked)) &&
+    (adds || (has('plan') && !scene.asked && isFoodName(dish, scene))) &&
     !(isMeasured && !has('plan')) &&
     dish !== undefined &&
     !has('what', 'have', 'show') &&

@@ -7,6 +7,7 @@ import { readUnit } from '../food/quantity.ts';
 import type { Token } from '../food/tokens.ts';
 import type { SaidItem, SaidUnit } from './act.ts';
 import { amountWordSaid, halfAfter, readNumberSaid } from './numbers.ts';
+import { smallWords } from './small-words.ts';
 import { wordSet } from './spot.ts';
 
 /** Where foods are looked for: the tokens that nothing else has taken. */
@@ -147,11 +148,14 @@ const outside = wordSet(
   'στο στη στην στον στα στισ στουσ σε για απο απ απτο απτη απτην απτον με μετα του τησ των μεσ from for in into to on at with inside over after by off',
 );
 /** Endings of verbs, which nouns hardly have. */
-const verbal = /(?:[^αε]ω|ει|εισ|ουμε|ετε|ουν|ουνε|αμε|ατε|αν|ανε|εται|ονται|ομαι|ησα|ισα|ηκε|ηκα|ηκαν)$/;
+export const verbal = /(?:[^αε]ω|ωμε|ει|εισ|ουμε|ετε|ουν|ουνε|αμε|ατε|αν|ανε|εται|ονται|ομαι|ησα|ισα|ηκε|ηκα|ηκαν)$/;
 
 /** Whether the item is a food that we know; its id and words may be the same ("lamb"). */
 export const isKnownFood = ({ food }: SaidItem): boolean =>
   food !== undefined && (food.startsWith(ownPrefix) || conceptById(food) !== null);
+
+/** Everyday words that name no food. */
+const idle = new Set([...smallWords.el, ...smallWords.en]);
 
 /** Foods longer than this are not named. */
 const longestFood = 6;
@@ -163,6 +167,7 @@ function foodsOf(run: readonly Token[], book: FoodBook | undefined): { item: Sai
   const whole = conceptOf(words, book);
   if (whole.concept !== null && (whole.confidence >= 0.9 || words.length <= 2))
     return [{ item: itemOf(words, whole.concept), known: true }];
+  if (words.every((token) => idle.has(token.key))) return [];
   if (words.length === 1) return [{ item: itemOf(words, null), known: false }];
   for (let from = 0; from < words.length; from += 1)
     for (let to = Math.min(words.length, from + longestFood); to > from; to -= 1) {

@@ -8,6 +8,7 @@ import { allDietWords } from './diets-said.ts';
 import { allDurationWords } from './durations.ts';
 import { greekOf, type Sounds, soundsOf, whatOrThe } from './greeklish-words.ts';
 import { allNumberWords } from './number-words.ts';
+import { smallWords } from './small-words.ts';
 import { repaired, type Vocabulary, vocabularyOf } from './typos.ts';
 import { allWhenWords } from './when.ts';
 import { cuesEl } from './words-el.ts';
@@ -31,16 +32,6 @@ export type Tongue = {
   readonly alike: ReadonlyMap<string, readonly string[]>;
 };
 
-/** Little words of both languages that stand between the others. */
-export const smallWords: Readonly<Record<'el' | 'en', readonly string[]>> = {
-  el: 'ο η το οι τα τη την τησ τον του τουσ τισ των ενα ενασ εναν μια μιασ και κι με σε στο στη στην στον στα στισ στουσ απο για χωρισ που πωσ ποσο τι ναι οχι δεν δε μη μην θα να ασ μου μασ σου σασ αν οταν ωσ σαν αλλα ομωσ μετα πριν πολυ λιγο λιγη λιγα λιγεσ μερικα μερικεσ μερικουσ κατι αλλο αλλη αλλα ολα ολο ολη ολεσ ειναι ηταν εχω εχει εχουμε υστερα επειτα επισησ ακομα ακομη αυτο αυτα αυτη αυτοσ εκεινο οπωσ οσο οτι απτο απτη απτην ουτε μεχρι μονο μαζι τοτε εδω εκει χθεσ χτεσ προχθεσ χρονο χρονια καφε σακουλεσ κομμενο τριμμενο κανα καμια κανενα κανεναν αργα νωρισ νυχτα μερα ωρα βδομαδα εβδομαδα μηνα παγκο φουρνο κηπο κηποσ χωριο μαναβη σπιτι παιδια παιδι γιαγια παππουσ πεθερα μαμα μπαμπα αντρασ γυναικα φιλοι κοσμοσ παρεα γιορτη τραπεζι δουλεια πρωτη πρωτο φορα φορεσ ενταξει σωστα σωστο μεγαλο μικρο καλη καλο κακο κακη χερια ματι απορροφητηρασ ντρεπομαι ξερω ξερει ειμαι εισαι ειμαστε ημασταν ημουν ηταν ητανε τρωει τρωνε θελει ξεχασα κανω κανει κανουμε βγουμε παμε πω πει λεω λεει εξω μεσα πανω κατω διπλα αλλιωσ μαζι ολοι ολουσ κανεισ κανενασ τιποτα παντα σχεδον περσι φετοσ χθεσινο χτεσινο'.split(
-    ' ',
-  ),
-  en: 'a an the of and or to in on at by for from with without some any no not is are was were be been it its this that these those my our your we i you me us he she they them do does did have has had will would could should can may might must if when then so but as up out off about into over under just only also too very more most other another please again all each every last left both half than there here what which who whose where why how'.split(
-    ' ',
-  ),
-};
-
 const unitWordsOf = (isOf: (word: string) => boolean): string[] =>
   Object.values(unitNames)
     .flatMap((names) => names.split('|'))
@@ -54,6 +45,7 @@ function tongueOf(lang: 'el' | 'en'): Tongue {
     ...cues.words,
     ...[...allNumberWords, ...allWhenWords, ...allDurationWords, ...allDietWords, ...smallWords[lang]].filter(isOf),
     ...unitWordsOf((word) => isOf(word) && word.length > 2),
+    ...clitics.filter(isOf),
   ];
   const foods = new Set<string>();
   for (const { folded } of foodIndex().names) for (const word of folded.split(' ')) if (isOf(word)) foods.add(word);
@@ -81,6 +73,12 @@ export function tongue(lang: 'el' | 'en'): Tongue {
   built.set(lang, found);
   return found;
 }
+
+/** Verbs that are written in one word with what they stand for. */
+const clitics =
+  'βαλ βγαλ παρ γραψ σβησ ριξ φερ διωξ κοψ αλλαξ βαλε βγαλε γραψε σβησε παρε ριξε προσθεσε τσεκαρε αφαιρεσε διαγραψε σταματα ακυρωσε πεταξε'
+    .split(' ')
+    .flatMap((verb) => 'το τα τη την τον τουσ τισ μου'.split(' ').map((pronoun) => verb + pronoun));
 
 /** Commands that people write in one word with what they stand for: "βάλτο", "γράψ'τα", "πάρτο". */
 const clitic =

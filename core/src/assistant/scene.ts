@@ -5,7 +5,7 @@ import type { Clause } from './clauses.ts';
 import type { Family, Mark } from './cues.ts';
 import { dietIn } from './diets-said.ts';
 import { durationIn, factorIn, servingsIn } from './durations.ts';
-import { bare, conceptOf, type Field, isKnownFood, itemsIn, type ReadItems, textOf } from './items.ts';
+import { bare, conceptOf, type Field, isKnownFood, itemsIn, type ReadItems, textOf, verbal } from './items.ts';
 import type { Spot } from './spot.ts';
 import { dayIn, mealIn, placeIn } from './when.ts';
 
@@ -255,7 +255,7 @@ export function dishOf(scene: Scene, options: FieldOptions = { diet: true, durat
       concept !== null ||
       candidates.length > 0 ||
       words.some((token) => conceptOf([token], scene.book).concept !== null);
-    if (!isFood && notBehind.has(first)) return;
+    if (!isFood && (notBehind.has(first) || (words.length === 1 && verbal.test(words[0]?.key ?? '')))) return;
     const worth = (isFood ? 10 : 0) + (concept === null ? 0 : 1);
     if (best === null || worth > best.worth) best = { words, worth };
   };

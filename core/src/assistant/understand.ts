@@ -6,7 +6,7 @@ import { asidesIn } from './asides.ts';
 import { clausesIn } from './clauses.ts';
 import { correctFrame, negatedFrame } from './corrections.ts';
 import { type Mark, marksIn } from './cues.ts';
-import { determiners } from './items.ts';
+import { determiners, isKnownFood } from './items.ts';
 import { saidTokens, tongue } from './said.ts';
 import { sceneOf, type Whole } from './scene.ts';
 import { told } from './told.ts';
@@ -41,7 +41,7 @@ export function understand({ text, lang, context = {} }: Utterance, book?: FoodB
       whole,
     );
     const correction =
-      all.has('undo') && all.items().items.length === 0 ? null : (negatedFrame(all) ?? correctFrame(all));
+      all.has('undo') && !all.items().items.some(isKnownFood) ? null : (negatedFrame(all) ?? correctFrame(all));
     if (correction !== null) return [correction];
   }
   const acts = told(clauses.map((clause) => sceneOf(clause, whole)));
