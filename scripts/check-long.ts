@@ -21,6 +21,11 @@ const parts: readonly { name: string; args: readonly string[]; env?: Readonly<Re
     args: vitest('server/src/planner/plan-and-list-property.test.ts'),
     env: { PLAN_RUNS: '2000' },
   },
+  {
+    name: 'a model that obeys, all 500 attacks',
+    args: vitest('server/src/assistant/injection.test.ts'),
+    env: { INJECTIONS: '500' },
+  },
   { name: '500 kills of app and database under load', args: ['e2e/faults.ts', 'kill', '500'] },
 ];
 
