@@ -16,7 +16,7 @@ export function soundsOf(words: Iterable<string>): Sounds {
 
 /** Letters that stand for several Greek ones, each choice written so that `greeklish` reads it one way. */
 const choices: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/x/g, ['h', 'ks']],
+  [/x/g, ['ch', 'ks']],
   [/(?<![tpkcsgd])h/g, ['i', 'ch']],
   [/(?<![aeo])u/g, ['i', 'ou']],
   [/b/g, ['v', 'b']],
@@ -32,7 +32,7 @@ function readings(word: string): string[] {
   let forms = [word];
   for (const [letters, stand] of choices) {
     if (forms[0]?.match(letters) === null) continue;
-    forms = [...forms, ...forms.flatMap((form) => stand.map((choice) => form.replace(letters, choice)))].slice(0, 48);
+    forms = forms.flatMap((form) => stand.map((choice) => form.replace(letters, choice))).slice(0, 48);
   }
   return forms;
 }
@@ -90,6 +90,7 @@ const shortForms: Readonly<Record<string, string>> = {
   min: 'μην',
   mhn: 'μην',
   eis: 'εισ',
+  exi: 'εξι',
 };
 
 const afterWhat =
