@@ -25,30 +25,11 @@
  *   `reasoning_content`, `error.code` is the status as a number.
  * - llama.cpp (`tools/server/README.md`): `timings`, `reasoning_content`, a numeric `error.code` without `param`, a model's path as id.
  */
-import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Dialect } from './stand-ins/model-chat-reply.ts';
 import { refusedChat } from './stand-ins/model-chat-request.ts';
+import { listening } from './stand-ins/model-listener.ts';
 import { type AskedOfModel, fail, failWire, json, type Script, type Wire, wireOf } from './stand-ins/model-moves.ts';
 import { type Part, refusedTranscription } from './stand-ins/model-transcription-request.ts';
-
-async function send({ status, headers, pieces, end, firstMs = 0, everyMs = 0 }: Wire, response: ServerResponse) {
-  if (status === 0) return;
-  if (firstMs) await wait(firstMs);
-  response.writeHead(status, headers);
-  response.flushHeaders();
-  for (const piece of pieces) {
-    if (response.destroyed) return;
-    if (!response.write(piece)) await Promise.race([once(response, 'drain'), once(response, 'close')]);
-    if (everyMs) await wait(everyMs);
-  }
-  if (end === 'hang') return;
-  if (end === 'reset') await wait(5);
-  if (end === 'reset') response.socket?.resetAndDestroy();
-  else response.end();
-}
 
 async function partsOf(body: Buffer, type: string): Promise<Part[]> {
   const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData();
@@ -89,17 +70,8 @@ export async function modelStandIn(settings: { key?: string; models?: readonly s
     return wireOf(typeof next === 'function' ? next(request, asked.length - 1) : next, request, dialect);
   }
 
-  const server = createServer(async (request, response) => {
-    response.on('error', () => undefined);
-    const chunks: Buffer[] = [];
-    try {
-      for await (const chunk of request) chunks.push(chunk);
-    } catch {
-      return; // the caller gave up while it was still sending
-    }
-    const bytes = Buffer.concat(chunks);
-    const type = request.headers['content-type'] ?? '';
-    const [method, path, headers] = [request.method ?? '', request.url ?? '', request.headers];
+  const { url, stop } = await listening(async ({ method, path, headers, bytes }) => {
+    const type = headers['content-type'] ?? '';
     const isForm = type.startsWith('multipart/form-data');
     const parts = isForm ? await partsOf(bytes, type).catch(() => []) : [];
     let body: unknown = null;
@@ -117,13 +89,11 @@ export async function modelStandIn(settings: { key?: string; models?: readonly s
       ? parts.map((part) => `${part.name}=${part.filename ?? part.bytes.toString('utf8')}`).join('\n')
       : bytes.toString('utf8');
     asked.push({ method, path, headers, body: (body ?? {}) as Record<string, unknown>, parts, raw, refused });
-    await send(answer(asked.at(-1) as AskedOfModel), response).catch(() => undefined);
+    return answer(asked.at(-1) as AskedOfModel);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
   return {
     /** Ends in `/v1`, as a base URL does. */
-    base: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    base: `${url}/v1`,
     /** Every request, oldest first; nothing is left out, refused ones neither. */
     asked,
     /** Moves for the next requests, in order. */
@@ -137,10 +107,6 @@ export async function modelStandIn(settings: { key?: string; models?: readonly s
       asked.length = 0;
       queue.length = 0;
     },
-    stop: async () => {
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
-    },
+    stop,
   };
 }
