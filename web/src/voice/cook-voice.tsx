@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Ear, Mic, MicOff, VolumeX } from 'lucide-react';
+import { Ear, Mic, MicOff, VolumeX, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { AnswerCards } from '../assistant/cards.tsx';
 import { MessageText } from '../assistant/message-text.tsx';
@@ -7,6 +7,7 @@ import { registerStove } from '../assistant/stove.ts';
 import { Button } from '../kit/button.tsx';
 import { classNames } from '../kit/class-names.ts';
 import { Dialog } from '../kit/dialog.tsx';
+import { IconButton } from '../kit/icon-button.tsx';
 import type { AtStove } from '../recipes/cook-screen.tsx';
 import { stoveOf } from './stove-of.ts';
 import { useCookLoop } from './use-cook-loop.ts';
@@ -60,6 +61,7 @@ export function CookVoice(stove: AtStove) {
 type HeardProps = { readonly loop: ReturnType<typeof useCookLoop>; readonly isOn: boolean };
 
 function Heard({ loop, isOn }: HeardProps) {
+  const { t } = useLingui();
   const { exchange, reply, interim, talk, isSpeaking, state } = loop;
   return (
     <section className="order-last mr-2 mb-1 basis-full rounded-card border border-hairline bg-surface py-1 pr-1 pl-3">
@@ -81,22 +83,27 @@ function Heard({ loop, isOn }: HeardProps) {
             <Trans>Quiet</Trans>
           </Button>
         )}
-        {isOn && !isSpeaking && (
-          <Button tone="quiet" icon={MicOff} onClick={loop.off}>
-            <Trans>Off</Trans>
-          </Button>
-        )}
+        {!isSpeaking &&
+          (isOn ? (
+            <Button tone="quiet" icon={MicOff} onClick={loop.off}>
+              <Trans>Off</Trans>
+            </Button>
+          ) : (
+            <IconButton icon={X} label={t`Close`} onClick={loop.close} />
+          ))}
       </div>
       {(interim || exchange) && (
-        <div className="max-h-[32dvh] overflow-y-auto overscroll-contain pr-2 pb-2 wrap-anywhere">
+        <div
+          role="log"
+          aria-label={t`Conversation`}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys, too
+          tabIndex={0}
+          className="max-h-[32dvh] overflow-y-auto overscroll-contain pr-2 pb-2 wrap-anywhere"
+        >
           <p className="text-small text-muted">{interim ? `${interim}…` : exchange?.heard}</p>
-          {!interim && exchange?.words && (
-            <p aria-live="polite" className="mt-1 whitespace-pre-line">
-              {exchange.words}
-            </p>
-          )}
+          {!interim && exchange?.words && <p className="mt-1 whitespace-pre-line">{exchange.words}</p>}
           {!interim && reply && (
-            <div aria-live="polite" className="mt-1 flex flex-col gap-2">
+            <div className="mt-1 flex flex-col gap-2">
               <MessageText text={reply.content} />
               <AnswerCards message={reply} talk={talk} />
             </div>

@@ -92,6 +92,7 @@ export function useCookLoop() {
     voiceless: speaking.voiceless,
     deaf,
     forgetDeaf: () => setDeaf(null),
+    close: () => setExchange(null),
     on,
     off: () => {
       off();
