@@ -97,6 +97,9 @@ function likestOf(items: readonly SaidItem[], said: SaidItem): number {
   return like >= 0 ? like : items.length - 1;
 }
 
+const isVerb = (scene: Scene, i: number): boolean =>
+  scene.marks.some(({ family, start }) => start === i && /^(put|add|need|meant|remove)$/.test(family));
+
 type Range = { readonly from: number; readonly to: number };
 
 const isEdge = (token: Token | undefined): boolean =>
@@ -114,7 +117,10 @@ function wrongIn(scene: Scene): { wrong: Range; taken: Range }[] {
     const mark = scene.marks.find(
       ({ start, family }) => start === i && /^(except|rather|instead|remove)$/.test(family),
     );
-    const isSwap = swap.test(key) && !/^(it|that|them|το|τα|την|τη|τον)$/.test(tokens[i + 1]?.key ?? '');
+    const isPronoun =
+      /^(it|that|them|το|τα|την|τη|τον)$/.test(tokens[i + 1]?.key ?? '') &&
+      (isEdge(tokens[i + 2]) || leadsOn.test(tokens[i + 2]?.key ?? ''));
+    const isSwap = swap.test(key) && !isPronoun && tokens.slice(i + 2, to).some((token) => leadsOn.test(token.key));
     if (mark === undefined && !isSwap && !/^(οχι|not)$/.test(key)) continue;
     if (/^(οχι|not)$/.test(key) && isEdge(tokens[i + 1]) && i > from && tokens[i - 1]?.kind !== 'sign') {
       let begin = i;
@@ -124,7 +130,12 @@ function wrongIn(scene: Scene): { wrong: Range; taken: Range }[] {
     }
     const start = mark?.gap ? mark.gap[0] : Math.max(i + 1, mark?.end ?? 0);
     let end = start;
-    while (end < to && !isEdge(tokens[end]) && !(end > start && leadsOn.test(tokens[end]?.key ?? ''))) end += 1;
+    while (
+      end < to &&
+      !isEdge(tokens[end]) &&
+      !(end > start && (leadsOn.test(tokens[end]?.key ?? '') || isVerb(scene, end)))
+    )
+      end += 1;
     if (end === start) continue;
     out.push({ wrong: { from: start, to: end }, taken: { from: i, to: end } });
     i = end - 1;
@@ -274,6 +285,10 @@ export function repairedAct(before: Act, said: Act | null, scene: Scene): Act {
     ...(duration !== null && before.intent === 'timer.start' && { seconds: duration.seconds }),
   };
   const last = before.slots.items ?? [];
+  const named = said?.slots.items ?? scene.items({ objects: true }).items;
+  // "two, no, three kilos of potatoes": the food comes only now
+  if (last.length > 0 && last.every(({ food }) => food === undefined) && named.length > 0)
+    return { ...before, sure: true, slots: { ...slots, items: named } };
   const items = last.length === 0 ? null : corrected(last, saidIn(scene, last));
   if (items !== null && items.length > 0) return { ...before, slots: { ...slots, items } };
   const dish = said?.slots.recipe;

@@ -66,6 +66,10 @@ export function nutritionFrame(scene: Scene): Act | null {
 export function substituteFrame(scene: Scene): Act | null {
   const mark = scene.at('instead');
   if (mark === undefined) return null;
+  // "put chilli on Monday instead"
+  const isBare = /^(instead)$/.test(scene.tokens[mark.start]?.key ?? '') && mark.end - mark.start === 1;
+  if (isBare && !scene.asked && scene.has('add', 'put', 'planIt', 'plan', 'list') && !scene.has('what', 'can'))
+    return null;
   const options = { keep: ['meal', 'day', 'place'] as const };
   const field = scene.field({ keep: [...options.keep, 'rather', 'except'] });
   const objects = { ...field, objects: true };
@@ -78,7 +82,11 @@ export function substituteFrame(scene: Scene): Act | null {
 
 export function safetyFrame(scene: Scene): Act | null {
   if (!scene.has('safe') || scene.has('list', 'suggest', 'add', 'bought')) return null;
-  const isAsked = scene.asked || /^(is|are|does|do|will|would|how|what|can|ειναι|μπορω|κανει|πειραζει|τι|πωσ|τρωγεται)$/.test(scene.tokens[scene.from]?.key ?? '');
+  const isAsked =
+    scene.asked ||
+    /^(is|are|does|do|will|would|how|what|can|ειναι|μπορω|κανει|πειραζει|τι|πωσ|τρωγεται)$/.test(
+      scene.tokens[scene.from]?.key ?? '',
+    );
   if (scene.has('threw') && !scene.has('can') && !isAsked) return null;
   return act('safety', foodSlot(scene));
 }

@@ -100,12 +100,13 @@ export function unitSaidAt(field: Field, i: number): UnitSaid | null {
 export const determiners = wordSet(`
   the some any a an of few it its them em everything anything something nothing stuff then also next afterwards after again little bit more extra another other my our your this that these those all both just about around roughly couple lot lots loads plenty enough
   it its them em they one ones same anything something everything nothing theres there leftover leftovers old remaining out off up new brand
+  τροφιμα τροφιμο προιοντα προιον πραγματα πραγμα υλικα υλικο τροφεσ food foods things thing items item ingredients products groceries
   τιποτα τιποτε κατιτι οτιδηποτε μετα υστερα επειτα παλι ξανα μεσα εξω πια τωρα
   ο η το οι τα τη την τησ τον του τουσ τισ των λιγο λιγη λιγα λιγεσ λιγουσ λιγακι μερικα μερικεσ μερικουσ μερικη καμποσα καμποσεσ αρκετα αρκετο αρκετη κατι
   κανα καμια κανενα κανεναν καποιο καποια καποιεσ αλλο αλλη αλλα αλλεσ αλλουσ ακομα ακομη ολο ολη ολα ολεσ ολουσ ολοκληρο ολοκληρη ολην αυτο αυτα αυτη αυτην αυτον αυτεσ αυτουσ εκεινο εκεινα εκεινη μασ
   μου σου σασ περιπου καθολου σκετο ενω ειδη τουτο τουτα επισησ πολυ πολλα πολλεσ πολλη τελευταιο τελευταια τελευταιεσ τελευταιουσ τελευταιοσ υπολοιπο υπολοιπα υπολοιπεσ υπολοιπη remaining rest last παλιο παλια παλιεσ μισοφαγωμενο μπαγιατικο μπαγιατικα`);
 const leads = wordSet(
-  'με για απο απ απτο απτη απτην σε στο στα στη στην στον στισ στουσ of from with for to on in at by as ωσ σαν κατα and',
+  'γι με για απο απ απτο απτη απτην σε στο στα στη στην στον στισ στουσ of from with for to on in at by as ωσ σαν κατα and',
 );
 const joints = wordSet('και κι and plus συν & + n');
 const isJoint = (token: Token | undefined): boolean =>
@@ -381,6 +382,8 @@ export function itemsIn(field: Field, from: number, to: number): ReadItems {
       waiting = null;
     } else {
       if (waiting !== null && pieces[i + 1]?.kind !== 'food') settle();
+      // "μια συνταγή με κοτόπουλο": the number was of what has been taken
+      if (waiting !== null && !piece.joint && !waiting.named && waiting.quantity === 1) waiting = null;
       isTrailing = amountsTrail(pieces, i + 1);
     }
   });

@@ -9,10 +9,10 @@ import { allDurationWords } from './durations.ts';
 import { greekOf, type Sounds, soundsOf, whatOrThe } from './greeklish-words.ts';
 import { allNumberWords } from './number-words.ts';
 import { smallWords } from './small-words.ts';
-import { repaired, type Vocabulary, vocabularyOf } from './typos.ts';
+import { editsBetween, repaired, type Vocabulary, vocabularyOf } from './typos.ts';
 import { allWhenWords } from './when.ts';
 import { cuesEl } from './words-el.ts';
-import { cuesEn } from './words-en.ts';
+import { cuesEn, plainEn } from './words-en.ts';
 
 /** What a language's words are, built once at first use. */
 export type Tongue = {
@@ -201,13 +201,18 @@ function readKey(token: Token, own: Tongue): Token {
   if (token.kind !== 'word') return token;
   let { key } = token;
   if (drawnOut.test(key)) return { ...token, key: own.lang === 'el' ? 'ε' : 'um' };
-  key = plain[key] ?? key;
+  key = (own.lang === 'en' ? plainEn : plain)[key] ?? key;
   if (own.lang === 'el' && !isGreek(key)) {
     const heard = greekOf(key, own.cueSounds) ?? greekOf(key, own.foodSounds) ?? nearby(key, own);
     if (heard === undefined) return token;
     key = spelledLike(key, heard, own);
   }
   if (key.length < shortest || own.known.has(key) || own.foodStems.has(stem(key))) return { ...token, key };
+  const alike = own.alike.get(soundEl(key));
+  if (alike !== undefined && isGreek(key)) {
+    const spelled = alike.toSorted((a, b) => editsBetween(key, a, 9) - editsBetween(key, b, 9))[0];
+    if (spelled !== undefined) return { ...token, key: spelled };
+  }
   const better = repaired(key, own.cueWords);
   if (better?.[0] === key[0]) return { ...token, key: better ?? key };
   const food = key.length > shortest ? repaired(key, own.foodWords) : undefined;

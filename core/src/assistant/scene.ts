@@ -1,4 +1,6 @@
 import type { FoodBook } from '../food/food-book.ts';
+import { fold, foldedWords, isGreek } from '../food/normalise.ts';
+import { stem } from '../food/stem.ts';
 import type { Token } from '../food/tokens.ts';
 import type { Act, Heard, Intent, SaidItem, SaidUnit, Slots } from './act.ts';
 import type { Clause } from './clauses.ts';
@@ -280,10 +282,16 @@ const endings: readonly (readonly [RegExp, string])[] = [
 
 /** A dish as one would look it up: by its own name where the lexicon has it, else the ending of the accusative turned round. */
 function nominative(words: readonly Token[], scene: Scene): string {
-  const text = textOf(words).replace(/\s+([,.])/g, '$1');
+  const said =
+    scene.lang === 'el' ? words.map((token) => (isGreek(token.text) ? token : { ...token, text: token.key })) : words;
+  const text = textOf(said).replace(/\s+([,.])/g, '$1');
   if (scene.lang !== 'el') return text;
   const { concept, confidence } = conceptOf(words, scene.book);
-  const name = concept?.el.find((one) => one.split(' ').length === words.length);
+  const own = fold(words.map((token) => token.key).join(' '))
+    .split(' ')
+    .map(stem)
+    .join(' ');
+  const name = concept?.el.find((one) => foldedWords(one).map(stem).join(' ') === own);
   if (confidence >= 0.95 && name !== undefined && words.length === 1) return name;
   const article = scene.tokens[scene.tokens.indexOf(words[0] as Token) - 1]?.key ?? '';
   const [first = '', ...rest] = text.split(' ');

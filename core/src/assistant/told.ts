@@ -5,6 +5,7 @@ import { actOf } from './frames.ts';
 import { restOf } from './frames-cook.ts';
 import { isKnownFood } from './items.ts';
 import { dishOf, type Scene, sceneOf } from './scene.ts';
+import { dayIn, placeIn } from './when.ts';
 
 type Told = { readonly act: Act; readonly scene: Scene };
 /** What was said without a command, for the command behind it. */
@@ -33,11 +34,54 @@ export function isDenied(scene: Scene): boolean {
   });
 }
 
+const lent = /^(put|add|move|planIt|placed|bought|cook|start|freeze|moved)$/;
+
+/** One verb for two places, days or times: "milk in the fridge and the mince in the freezer" is two commands. */
+function shared(scene: Scene): Scene[] {
+  if (scene.asked || scene.repairs || scene.has('what', 'how', 'howMuch', 'can', 'suggest', 'recipe', 'convert'))
+    return [scene];
+  const { tokens, from, to, whole } = scene;
+  const targets = [
+    ...spotsOf(scene, dayIn),
+    ...spotsOf(scene, placeIn).filter((spot) => !spot.out),
+    ...scene.marks.filter(({ family }) => family === 'list'),
+  ].sort((a, b) => a.start - b.start);
+  const [first, second] = targets;
+  if (first === undefined || second === undefined || second.start < first.end) return [scene];
+  let at = second.start;
+  while (at > first.end - 1 && !/^(και|κι|and|,)$/.test(tokens[at]?.key || (tokens[at]?.text ?? ''))) at -= 1;
+  if (at < first.end || scene.marks.some(({ family, start }) => start > at && lent.test(family))) return [scene];
+  const left = sceneOf({ from, to: at, asked: false, repairs: false }, whole);
+  const verbs = left.marks
+    .filter(({ family }) => lent.test(family))
+    .map((mark) => ({ family: mark.family, start: at + 1, end: at + 1 }));
+  const right = sceneOf(
+    { from: at + 1, to, asked: false, repairs: false },
+    { ...whole, marks: [...whole.marks, ...verbs] },
+  );
+  const names = [left, right].every((part) => part.items({ objects: true }).items.length > 0);
+  return names ? [left, ...shared(right)] : [scene];
+}
+
+function spotsOf<S extends { start: number; end: number }>(
+  scene: Scene,
+  find: (tokens: Scene['tokens'], from: number, to: number) => S | null,
+): S[] {
+  const found: S[] = [];
+  for (
+    let spot = find(scene.tokens, scene.from, scene.to);
+    spot !== null;
+    spot = find(scene.tokens, spot.end, scene.to)
+  )
+    found.push(spot);
+  return found;
+}
+
 /** The acts of all clauses, joined where one only runs on from the one before. */
 export function told(scenes: readonly Scene[]): Act[] {
   const out: Told[] = [];
   let waiting: Waiting | null = null;
-  for (const scene of scenes) {
+  for (const scene of scenes.flatMap(shared)) {
     const before = out.at(-1);
     let act = isDenied(scene) ? null : actOf(scene);
     if (scene.repairs && before !== undefined) {
@@ -79,6 +123,7 @@ export function told(scenes: readonly Scene[]): Act[] {
     join(out, { act, scene: from }, before?.act.slots.items ?? waiting?.items ?? []);
     waiting = null;
   }
+  if (out.length === 0 && scenes.every(isPolite)) return [{ intent: 'none', slots: {}, sure: true }];
   return chosen(out);
 }
 
@@ -86,6 +131,10 @@ const grown = (act: Act, items: readonly SaidItem[]): Act => ({
   ...act,
   slots: { ...act.slots, items: [...(act.slots.items ?? []), ...items] },
 });
+
+/** Greetings and thanks. */
+const isPolite = (scene: Scene): boolean =>
+  scene.marks.length > 0 && scene.marks.every(({ family }) => family === 'filler') && restOf(scene).length === 0;
 
 /** Only foods, days and the like, with no word besides. */
 const isPlain = (scene: Scene): boolean =>

@@ -53,6 +53,7 @@ function outermost(marks: readonly Mark[]): Mark[] {
   return marks.filter(
     (mark) =>
       mark.family === 'timer' ||
+      mark.family === 'step' ||
       !marks.some(
         (other) =>
           !(mark.family === 'cook' && other.family === 'planIt') &&
@@ -64,9 +65,9 @@ function outermost(marks: readonly Mark[]): Mark[] {
   );
 }
 
-/** "A can of", "two cans": no question whether one may. */
+/** "A can of", "a stick of": no question whether one may, and nothing to be put. */
 const isTin = (tokens: readonly Token[], { family, start, end }: Mark): boolean =>
-  family === 'can' &&
+  (family === 'can' || /^(stick|drop|bag|box)$/.test(tokens[start]?.key ?? '')) &&
   end - start === 1 &&
   (tokens[end]?.key === 'of' ||
     tokens[start - 1]?.kind === 'number' ||
