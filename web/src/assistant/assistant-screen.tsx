@@ -25,6 +25,7 @@ export function AssistantScreen() {
   const online = useOnline();
   const { value: text, set: setText } = useDraft('assistant', '');
   const [editing, setEditing] = useState<string | null>(null);
+  const place = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const timers = useKitchenTimers().length > 0;
   const lastOwn = messages.findLast((each): each is UserMessage => each.type === 'user');
@@ -55,12 +56,14 @@ export function AssistantScreen() {
   const onDelete = () => {
     const restore = talk.forget();
     setEditing(null);
+    // the button goes with what it deleted
+    place.current?.querySelector<HTMLElement>('[role=log]')?.focus({ preventScroll: true });
     addToast({ title: t`History deleted`, action: { label: t`Undo`, onAct: restore } });
   };
 
   return (
     <Page title={t`Assistant`} className="max-w-reading! max-lg:[&_h1]:pr-12">
-      <div className="flex flex-col gap-2">
+      <div ref={place} className="flex flex-col gap-2">
         <Card className="flex flex-col p-0! lg:p-0!">
           <MessageList
             talk={talk}

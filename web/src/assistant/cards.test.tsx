@@ -37,7 +37,7 @@ async function answered(fields: Partial<Reply>, answerOf: (sent: Sent) => Answer
   await showScreen(<AssistantScreen />, 'en', '/assistant');
   fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Do' } });
   fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Enter' });
-  await within(log()).findByText('Here.');
+  await within(log()).findByText(/Here\./);
   return calls;
 }
 
@@ -136,8 +136,11 @@ describe('what waits for a tap', () => {
   it('is left alone, also after a reload', async () => {
     const calls = await answered({ cards: [ask({ proposed: true })] });
     expect(screen.getByText(/The language model proposes it/)).toBeTruthy();
+    screen.getByRole('button', { name: 'Leave it' }).focus();
     press('Leave it');
     await screen.findByRole('region', { name: 'Left as it was' });
+    // the button is gone, and the focus not lost with it
+    expect(document.activeElement).toBe(log());
     cleanup();
     await showScreen(<AssistantScreen />, 'en', '/assistant');
     expect(screen.getByRole('region', { name: 'Left as it was' })).toBeTruthy();
@@ -182,8 +185,26 @@ it('lists what there is, and links only within the app', async () => {
   expect(card.getByText('4 more')).toBeTruthy();
 });
 
+it('shows five of a long list, and the rest by a tap', async () => {
+  const rows = Array.from({ length: 9 }, (_, at) => ({
+    text: `Food ${at}`,
+    detail: null,
+    href: null,
+    foodClass: null,
+  }));
+  await answered({ cards: [{ kind: 'list', title: 'At home', rows, href: null, more: 3 }] });
+  const card = within(screen.getByRole('region', { name: 'At home' }));
+  expect(card.getAllByRole('listitem')).toHaveLength(5);
+  press('7 more');
+  expect(card.getAllByRole('listitem')).toHaveLength(9);
+  expect(card.getByText('3 more')).toBeTruthy();
+  press('Show fewer');
+  expect(card.getAllByRole('listitem')).toHaveLength(5);
+});
+
 it('starts a timer once, however often the page is opened', async () => {
-  await answered({ cards: [{ kind: 'do', act: { intent: 'timer.start', seconds: 600, name: 'pasta' } }] });
+  const timer: Card = { kind: 'do', act: { intent: 'timer.start', seconds: 600, name: 'pasta' } };
+  await answered({ response: 'Timer.\nHere.', cards: [timer] });
   expect(screen.getByText('The timer “pasta” runs: 10 minutes.')).toBeTruthy();
   cleanup();
   await showScreen(<AssistantScreen />, 'en', '/assistant');

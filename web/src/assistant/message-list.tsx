@@ -8,6 +8,7 @@ import { AssistantRow, UserRow } from './message-row.tsx';
 import { MessageText } from './message-text.tsx';
 import { useBottom } from './use-bottom.ts';
 import type { Conversation } from './use-conversation.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 export type MessageListProps = {
   readonly talk: Conversation;
@@ -27,6 +28,7 @@ export function MessageList({ talk, greeting, onEdit, moreOf }: MessageListProps
     [messages, underWay],
     last ? `${last.id} ${underWay?.text.length ?? ''}` : '',
   );
+  useKeptFocus(ref, messages);
   return (
     <div className="relative">
       <div

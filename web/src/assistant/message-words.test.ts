@@ -15,5 +15,8 @@ it('leaves out the sentences that a card shows, and nothing else', () => {
   expect(wordsBeside('In the fridge: 400 g Feta, 1.5 l Milk and 2 more.', [list])).toBe('');
   expect(wordsBeside('Use the Feta first.', [list])).toBe('Use the Feta first.');
   expect(wordsBeside('Δεν βρήκα μέλι.\nΠοιο γάλα;', [choose])).toBe('Δεν βρήκα μέλι.');
+  const timer: Card = { kind: 'do', act: { intent: 'timer.start', seconds: 600, name: null } };
+  expect(wordsBeside('Timer: 10 minutes.', [timer])).toBe('');
+  expect(wordsBeside('Timer: 10 minutes.\nEggs keep 4 weeks.', [timer])).toBe('Timer: 10 minutes.\nEggs keep 4 weeks.');
   expect(wordsBeside('- one\n- two', [])).toBe('- one\n- two');
 });

@@ -26,10 +26,14 @@ function isShown(sentence: string, card: Card): boolean {
 
 /** What is left to say beside the cards: an answer must make sense when it is heard, and would say it twice when it is seen. */
 export function wordsBeside(content: string, cards: readonly Card[]): string {
+  const lines = content.split('\n');
+  // what this device did it says itself, as it came out
+  const isDone = cards.length >= lines.length && cards.every(({ kind }) => kind === 'do');
+  if (cards.length > 0 && isDone) return '';
   const line = (text: string) =>
     text
       .split(/(?<=[.;!?…])\s+/u)
       .filter((sentence) => !cards.some((card) => isShown(sentence, card)))
       .join(' ');
-  return cards.length === 0 ? content.trim() : content.split('\n').map(line).join('\n').trim();
+  return cards.length === 0 ? content.trim() : lines.map(line).join('\n').trim();
 }
