@@ -67,6 +67,15 @@ describe('the house', () => {
   });
 });
 
+it('can be taken back for 30 days, and is swept then', async () => {
+  const { last } = await tell(ana, [twoKilos]);
+  await app.owner.query(`update assistant_deeds set at = at - interval '31 days' where id = $1`, [last?.id]);
+  expect((await ana.send(assistantApi.undo, { params: { id: last?.id ?? '' } })).statusCode).toBe(404);
+  await tell(ana, [twoKilos]);
+  const { rows } = await app.owner.query('select id from assistant_deeds where household_id = $1', [ana.householdId]);
+  expect(rows).toHaveLength(1);
+});
+
 it('says what it did not understand, with three things to say', async () => {
   const answer = await ana.call(assistantApi.ask, { body: { message: 'ξρτψ', language: 'el' } });
   expect(answer.tries).toHaveLength(3);
@@ -80,6 +89,8 @@ it('keeps two households apart', async () => {
   expect((await tell(eve, [{ intent: 'undo' }])).response).toContain('nothing lately');
   expect(await list(ana)).toHaveLength(1);
   const mate = await housemate(app, ana);
+  // by words each takes back their own; by its card anybody of the kitchen
+  expect((await tell(mate, [{ intent: 'undo' }])).response).toContain('nothing lately');
   await undo(mate, last?.id ?? '');
   expect(await list(ana)).toEqual([]);
 });

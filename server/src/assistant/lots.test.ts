@@ -171,7 +171,13 @@ it('corrects the last thing in one go: the old is gone, the new is one deed', as
   await undo(answer.last?.id ?? '');
   expect(await ana.call(shoppingApi.list)).toEqual([]);
   const eve = await app.signIn();
-  expect((await askWith(eve, [three], { situation })).response).toMatch(/^I have nothing of yours to correct/);
+  const nothing = /^I have nothing of yours to correct/;
+  expect((await askWith(eve, [three], { situation })).response).toMatch(nothing);
+  // what was done before, in another conversation, stays
+  await tell([{ intent: 'list.add', slots: two }]);
+  const unnamed = { last: { id: null, items: [] } };
+  expect((await tell([three], { situation: unnamed })).response).toMatch(nothing);
+  expect((await ana.call(shoppingApi.list)).map(({ quantity }) => quantity)).toEqual([2]);
 });
 
 it('takes back by words what was done last, and explains what it cannot', async () => {
