@@ -265,6 +265,8 @@ export function negatedFrame(scene: Scene): Act | null {
   return act('correct', { items: rest });
 }
 
+const takers = /^(list|pantry)\.(add|remove|tick|consume|discard|freeze|open|move)$/;
+
 /** The slots of an act with a repair of the same breath laid over them. */
 export function repairedAct(before: Act, said: Act | null, scene: Scene): Act {
   if (
@@ -287,7 +289,7 @@ export function repairedAct(before: Act, said: Act | null, scene: Scene): Act {
   const last = before.slots.items ?? [];
   const named = said?.slots.items ?? scene.items({ objects: true }).items;
   // "two, no, three kilos of potatoes": the food comes only now
-  if (last.length > 0 && last.every(({ food }) => food === undefined) && named.length > 0)
+  if (takers.test(before.intent) && last.every(({ food }) => food === undefined) && named.length > 0)
     return { ...before, sure: true, slots: { ...slots, items: named } };
   const items = last.length === 0 ? null : corrected(last, saidIn(scene, last));
   if (items !== null && items.length > 0) return { ...before, slots: { ...slots, items } };
