@@ -82,6 +82,7 @@ export function substituteFrame(scene: Scene): Act | null {
 
 export function safetyFrame(scene: Scene): Act | null {
   if (!scene.has('safe') || scene.has('list', 'suggest', 'add', 'bought')) return null;
+  if (scene.has('put', 'freeze', 'move') && !scene.has('can', 'what', 'how', 'howMuch') && !scene.asked) return null;
   const isAsked =
     scene.asked ||
     /^(is|are|does|do|will|would|how|what|can|ειναι|μπορω|κανει|πειραζει|τι|πωσ|τρωγεται)$/.test(
@@ -165,7 +166,9 @@ export function stockFrame(scene: Scene): Act | null {
     return null;
   const food = item?.food === undefined ? {} : { food: item.food, ...(item.words && { foodWords: item.words }) };
   if (!known && place === null && !has('have', 'where')) return null;
-  return act('pantry.query', { ...food, ...slotsOf(scene, 'place') }, known);
+  const isWhole = scene.from === 0 && scene.to === scene.tokens.length;
+  const isPlainly = scene.asked || isWhole || has('howMuch', 'where', 'what', 'show');
+  return act('pantry.query', { ...food, ...slotsOf(scene, 'place') }, known && isPlainly);
 }
 
 /** Nothing stands before it but polite words: "έχουμε γάλα" asks where no question mark is typed. */

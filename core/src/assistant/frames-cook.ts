@@ -55,12 +55,10 @@ const nameOf = (scene: Scene): Slots => {
   const { concept } = identify(name);
   if (concept === null && !isNamed) return {};
   if (concept === null && scene.lang === 'el' && !lead.some((key) => /^(για|του|τησ|των)$/.test(key))) return {};
-  return {
-    name:
-      concept !== null && scene.lang === 'el' && lead.some((key) => /^(του|τησ|των)$/.test(key))
-        ? (concept.el[0] ?? name)
-        : name,
-  };
+  // "το χρονόμετρο των φασολιών": still in the genitive
+  const isGenitive =
+    concept !== null && lead.some((key) => /^(του|τησ|των)$/.test(key)) && scene.tokens[at]?.key === fold(name);
+  return { name: isGenitive ? (concept.el[0] ?? name) : name };
 };
 
 export function timerFrame(scene: Scene): Act | null {

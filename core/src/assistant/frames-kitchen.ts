@@ -1,4 +1,5 @@
 import type { Act, Slots } from './act.ts';
+import { isKnownFood } from './items.ts';
 import { act, type Scene, slotsOf, withItems } from './scene.ts';
 
 /** Lists and the pantry: commands and what has happened. */
@@ -14,8 +15,8 @@ export function listFrame(scene: Scene): Act | null {
   const { has } = scene;
   const isAsking = scene.asked || has('what');
   if (has('tick') && !has('timer')) {
-    const { items } = scene.items();
-    return act('list.tick', withItems(items));
+    const { items } = scene.items({ objects: true });
+    return act('list.tick', withItems(items.some(isKnownFood) ? items : scene.items().items));
   }
   if (has('list')) {
     const { slots, known, found } = listed(scene);
@@ -55,7 +56,7 @@ export function happenedFrame(scene: Scene): Act | null {
       : act('pantry.move', { ...slots, place: place.value });
   if (has('ended') && !has('next')) return act('pantry.consume', slots, known);
   if (has('ate')) return found || scene.has('pronoun') ? act('pantry.consume', slots, known) : null;
-  if (has('moved') && found) return act('pantry.move', { ...slots, place: 'fridge' });
+  if (has('moved') && found) return act('pantry.move', { ...slots, place: 'fridge' }, false);
   return null;
 }
 
@@ -74,7 +75,7 @@ export function orderFrame(scene: Scene): Act | null {
       : act('pantry.move', { ...slots, place: place.value });
   if (has('move') && found) return act('pantry.move', { ...slots, place: 'fridge' }, known);
   if (has('add') && isTo) return act('pantry.add', { ...slots, place: place.value }, known);
-  if (has('remove') && found) return act('list.remove', slots, known);
+  if (has('remove') && (found || has('pronoun'))) return act('list.remove', slots, known && found);
   if (has('add', 'need', 'forget') && found) return act('list.add', slots, known);
   if (has('put') && found) return known ? act('list.add', slots) : act('list.add', slots, false);
   return null;

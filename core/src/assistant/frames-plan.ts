@@ -26,6 +26,7 @@ export function suggestFrame(scene: Scene): Act | null {
   if (has('plan') && !has('suggest')) return null;
   const dish = namedDish(scene);
   if (dish !== undefined) return null;
+  if (has('planned') && scene.day !== null && foodsFor(scene).items.length === 0) return null;
   if (has('add', 'put', 'planIt') && !has('what') && !has('suggest') && scene.day !== null) return null;
   const { items } = foodsFor(scene);
   return act('recipe.suggest', {
@@ -133,6 +134,15 @@ export function planFrame(scene: Scene): Act | null {
   ) {
     return act('plan.add', { recipe: dish, ...slots, ...slotsOf(scene, 'servings') });
   }
+  // "schedule stuffed tomatoes", without a day
+  if (
+    has('planIt') &&
+    !has('cook', 'what', 'have', 'timer') &&
+    isFoodName(dish, scene) &&
+    dish !== undefined &&
+    scene.place === null
+  )
+    return act('plan.add', { recipe: dish, ...slots, ...slotsOf(scene, 'servings') });
   if (has('planned') && scene.place === null) return act('plan.show', slots);
   if (has('plan') && (has('show', 'what', 'have', 'find') || scene.asked || (dish === undefined && !adds)))
     return act('plan.show', slots);

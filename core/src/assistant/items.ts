@@ -222,6 +222,8 @@ export function amountAt(field: Field, i: number): Measured | null {
   )
     at += 1;
   const unit = unitSaidAt(field, at);
+  if (unit === null && number.value === 0.25 && /^τεταρτο$/.test(tokens[number.next - 1]?.key ?? ''))
+    return { quantity: 0.25, unit: 'kg', next: number.next, named: true };
   if (unit === null) return { quantity: number.value, unit: 'pieces', next: number.next, named: false };
   let quantity = number.value * unit.factor;
   let next = unit.next;
@@ -251,12 +253,13 @@ function piecesIn(field: Field, from: number, to: number): Piece[] {
       at += 1;
       continue;
     }
-    if (tails.has(token.key)) {
+    if (tails.has(token.key) && tokens[at - 1]?.key !== 'μονο') {
       at += 1;
       while (at < to && field.free(at) && tokens[at]?.kind === 'word' && amountAt(field, at) === null) at += 1;
       continue;
     }
-    if (objects === true && outside.has(token.key)) {
+    const isWith = /^(με|with)$/.test(token.key) && pieces.every(({ kind }) => kind !== 'food');
+    if (objects === true && !isWith && outside.has(token.key)) {
       at = behindPhrase(field, at, to);
       continue;
     }

@@ -82,7 +82,7 @@ export function told(scenes: readonly Scene[]): Act[] {
   const out: Told[] = [];
   let waiting: Waiting | null = null;
   for (const scene of scenes.flatMap(shared)) {
-    const before = out.at(-1);
+    const before = out.findLast(({ act }) => act.intent !== 'none');
     let act = isDenied(scene) ? null : actOf(scene);
     if (scene.repairs && before !== undefined) {
       out[out.length - 1] = { act: repairedAct(before.act, act, scene), scene: before.scene };
@@ -118,6 +118,7 @@ export function told(scenes: readonly Scene[]): Act[] {
     if (act.intent === 'none') {
       if (scene.has('chat')) return [act];
       out.push({ act, scene });
+      waiting = { scene, items: scene.items({ objects: true }).items.filter(isKnownFood) };
       continue;
     }
     join(out, { act, scene: from }, before?.act.slots.items ?? waiting?.items ?? []);
@@ -159,7 +160,7 @@ function withTime(act: Act, waiting: Scene): Act {
 function withDish(act: Act, before: Scene, scene: Scene): Act {
   if (act.intent !== 'plan.remove' || act.slots.recipe !== undefined || !scene.has('pronoun')) return act;
   const recipe = dishOf(before);
-  return recipe === undefined ? act : { ...act, slots: { ...act.slots, recipe } };
+  return recipe === undefined || identify(recipe).concept === null ? act : { ...act, slots: { ...act.slots, recipe } };
 }
 
 /** What stays: commands that are none, and remarks beside a sure one, do not count. */
@@ -200,30 +201,28 @@ function referredTo(act: Act, referred: readonly SaidItem[]): Act {
       ? referred
       : referred.slice(-1).map(({ food, words }) => ({ ...amount, ...(food && { food }), ...(words && { words }) }));
   const { items: _, ...slots } = act.slots;
-  return { ...act, slots: items.length === 0 ? slots : { ...slots, items } };
+  return items.length === 0 ? { ...act, slots } : { ...act, sure: true, slots: { ...slots, items } };
 }
 
 /** Puts an act behind the others: as one more, or as the rest of the one before. */
 function join(out: Told[], { act, scene }: Told, referred: readonly SaidItem[]): null {
-  const before = out.at(-1);
+  const last = out.findLastIndex(({ act: one }) => one.intent !== 'none');
+  const before = out[last];
   const put = (one: Act): null => {
     out.push({ act: one, scene });
     return null;
   };
   const replace = (one: Act): null => {
-    out[out.length - 1] = { act: one, scene: before?.scene ?? scene };
+    out[last] = { act: one, scene: before?.scene ?? scene };
     return null;
   };
   if (foodIntents.has(act.intent) && act.slots.food === undefined && !(act.intent === 'nutrition' && hasFoods(act))) {
     const food = referred.find((item) => item.food !== undefined)?.food ?? before?.act.slots.food;
     if (food === undefined || act.intent === 'expiry.query') return put(act);
     // "I left the chicken out all night, may I eat it": the first only tells what the question is about
-    if (
-      before !== undefined &&
-      /^(safety|storage)$/.test(act.intent) &&
-      (before.act.intent === act.intent || !before.act.sure)
-    )
-      out.pop();
+    const isStated =
+      before !== undefined && (before.act.intent === act.intent || !before.act.sure || act.intent === 'safety');
+    if (isStated && /^(safety|storage)$/.test(act.intent)) out.pop();
     return put({ ...act, slots: { ...act.slots, food } });
   }
   if (act.intent === 'recipe.suggest' && before === undefined && act.slots.items === undefined && referred.length > 0)
@@ -261,6 +260,7 @@ function join(out: Told[], { act, scene }: Told, referred: readonly SaidItem[]):
   }
   if (!takesItems(act) || hasFoods(act)) return put(act);
   // it has no foods of its own: it speaks of those before
+  if (before.act.intent === act.intent && act.slots.items !== undefined) return replace(referredTo(act, referred));
   if (before.act.intent === act.intent && act.slots.items === undefined) {
     const place = act.slots.place ?? before.act.slots.place;
     return replace(place === undefined ? before.act : { ...before.act, slots: { ...before.act.slots, place } });

@@ -57,6 +57,7 @@ function outermost(marks: readonly Mark[]): Mark[] {
       !marks.some(
         (other) =>
           !(mark.family === 'cook' && other.family === 'planIt') &&
+          !(other.family === 'where' && /^(have|placed|bought|put|add)$/.test(mark.family)) &&
           other.gap === undefined &&
           other.start <= mark.start &&
           other.end >= mark.end &&
