@@ -210,6 +210,15 @@ it('throws away what has expired, and nothing else, after a question', async () 
   expect(await house()).toHaveLength(3);
 });
 
+it('asks whether it was all of it when nobody can tell how much that is', async () => {
+  await have('coconut milk', { quantity: 400, unit: 'ml' });
+  const can = { items: [{ food: 'coconut-milk', quantity: 1, unit: 'can' as const }] };
+  const answer = await tell([{ intent: 'pantry.consume', slots: can }]);
+  expect(cardOf(answer, 'ask')).toMatchObject({ lines: ['400 ml coconut milk'], danger: false });
+  expect(answer.response).toMatch(/^Coconut milk: I cannot tell .* Note as used: 400 ml coconut milk\?$/);
+  expect(await house()).toHaveLength(1);
+});
+
 it('opens one package of several', async () => {
   await have('yogurt', { quantity: 2, unit: 'pack' });
   const answer = await tell([{ intent: 'pantry.open', slots: { items: [{ food: 'yogurt' }] } }]);

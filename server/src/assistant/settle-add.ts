@@ -5,7 +5,7 @@ import { isOwnFood } from '@kelari/core/food/food-book.ts';
 import { itemsOf, type Kitchen, lastItem } from './kitchen.ts';
 import { type Part, saying } from './settled.ts';
 import { labels, whichFood } from './text.ts';
-import { itemWords } from './text-amounts.ts';
+import { rowWords } from './text-amounts.ts';
 import { placeNames } from './text-days.ts';
 
 /** One of a food that was brought without a word on how much: a gram of it nobody buys. */
@@ -43,7 +43,7 @@ export function addToPantry(act: Act, kitchen: Kitchen): Part {
     doing: {
       writes: [{ do: 'pantry.add', items: rows }],
       lines: rows.map(({ name, quantity, unit, location }) => {
-        const line = itemWords(name, quantity, unit, lang);
+        const line = rowWords(name, quantity, unit, lang);
         return isOnePlace ? line : `${line} (${placeNames[location][lang]})`;
       }),
       isOne: rows.length === 1 && (rows[0]?.quantity ?? 1) <= 1,

@@ -6,7 +6,7 @@ import type { Day } from '@kelari/core/kit/dates.ts';
 import type { Text } from '@kelari/core/kit/language.ts';
 import { readProduct } from '../pantry/service.ts';
 import { itemsOf, type Kitchen, type Lot, lastItem, meant, type Named } from './kitchen.ts';
-import { kindsOf, lotDetail } from './settle-query.ts';
+import { kindsOf, lotDetail, noneInHouse } from './settle-query.ts';
 import { type Label, type Part, saying } from './settled.ts';
 import { type Taken, takeAmount } from './taking.ts';
 import { all as allOfIt, labels, whichFood } from './text.ts';
@@ -47,6 +47,7 @@ export async function actOnLots(act: Act, kitchen: Kitchen): Promise<Part> {
   const lots = await kitchen.lots();
   const kindOf = await kindsOf(kitchen, lots);
   const used = new Set<string>();
+  let isUnsure = false;
   const taken: Taken[] = [];
   const lines: string[] = [];
   const notes: string[] = [];
@@ -55,6 +56,7 @@ export async function actOnLots(act: Act, kitchen: Kitchen): Promise<Part> {
     const free = lots.filter(({ id }) => !used.has(id));
     const found = await takenOf(item, kitchen, { deed, lots: free, kindOf });
     if (found.note) notes.push(found.note);
+    isUnsure ||= found.asks === true;
     if (found.choose) cards.push(chooseCard(kitchen, { deed, name: item.name, lots: found.choose, kindOf }));
     for (const one of found.taken) used.add(one.lot.id);
     taken.push(...found.taken);
@@ -72,7 +74,7 @@ export async function actOnLots(act: Act, kitchen: Kitchen): Promise<Part> {
       label: deed.label,
       href: '/pantry',
       items: items.map(lastItem),
-      asks: deed.asks,
+      asks: deed.asks || isUnsure,
       danger: deed.asks,
       note: [...notes, ...questions].join(' ') || undefined,
     },
@@ -124,6 +126,8 @@ type Found = {
   readonly taken: readonly Taken[];
   readonly lines: readonly string[];
   readonly note?: string;
+  /** All that there is may be too much. */
+  readonly asks?: boolean;
   /** Which of these is not plain. */
   readonly choose?: readonly Lot[];
 };
@@ -136,7 +140,7 @@ async function takenOf(item: Named, kitchen: Kitchen, { deed, lots, kindOf }: Am
   const all = meant(lots, ({ name }) => name, item, book);
   const past = isOfExpired(message) ? all.filter(({ expirationDate }) => isPast(expirationDate, today)) : [];
   const hits = past.length > 0 ? past : all;
-  if (hits.length === 0) return { ...nothing, note: notInHouse(item.name)[lang] };
+  if (hits.length === 0) return { ...nothing, note: noneInHouse(item.name)[lang] };
   const here = await workable(hits, kitchen, { deed, kindOf });
   if (here.length === 0) return { ...nothing, note: alreadySo(item.name, deed)[lang] };
   const { quantity, unit = 'pieces' } = item;
@@ -154,7 +158,9 @@ async function takenOf(item: Named, kitchen: Kitchen, { deed, lots, kindOf }: Am
     // opened or moved, it is the one there is, in whatever it was counted
     if (only && here.length === 1 && deed.kind !== 'eaten' && deed.kind !== 'thrown')
       return { taken: [{ lot: only }], lines: [rowWords(only.name, only.quantity, only.unit, lang)] };
-    return { ...nothing, choose: here, note: cannotTell(item.name)[lang] };
+    const note = cannotTell(item.name)[lang];
+    if (!only || here.length > 1) return { ...nothing, choose: here, note };
+    return { taken: [{ lot: only }], lines: [rowWords(only.name, only.quantity, only.unit, lang)], note, asks: true };
   }
   const there = quantity - found.left;
   const lines = [itemWords(item.name, there, unit, lang)];
@@ -181,10 +187,6 @@ async function workable(
   return closed;
 }
 
-const notInHouse = (name: string): Text => ({
-  en: `${begun(name)}: none in the house.`,
-  el: `${begun(name)}: δεν υπάρχει στο σπίτι.`,
-});
 const alreadySo = (name: string, { to }: Deed): Text =>
   to === undefined
     ? { en: `${begun(name)}: open already.`, el: `${begun(name)}: είναι ήδη ανοιχτό.` }

@@ -47,7 +47,7 @@ export async function queryPantry(act: Act, kitchen: Kitchen): Promise<Part> {
   return stock(kitchen, { food, lots: hits, kindOf });
 }
 
-const noneInHouse = (name: string): Text => ({
+export const noneInHouse = (name: string): Text => ({
   en: `${begun(name)}: none in the house.`,
   el: `${begun(name)}: δεν υπάρχει στο σπίτι.`,
 });
