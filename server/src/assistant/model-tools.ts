@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '@kelari/core/kit/dates.ts';
+import { addDays, daysBetween, isDay } from '@kelari/core/kit/dates.ts';
 import type { Language } from '@kelari/core/kit/language.ts';
 import { weekdayOf } from '@kelari/core/planner/weeks.ts';
 import { totalTime } from '@kelari/core/recipes/rules.ts';
@@ -112,7 +112,7 @@ export function readingTools({ ctx, actor, lang }: Reading): Readonly<Record<str
     ),
     planned: tool(
       'What is planned for a day, as YYYY-MM-DD.',
-      z.strictObject({ day: z.iso.date() }),
+      z.strictObject({ day: z.string().refine(isDay) }),
       async ({ day }, { ctx: inHouse }) => {
         const plans = await listPlans(inHouse, actor, { from: day, to: day });
         const meals = plans.flatMap((plan) => plan.meals[weekdayOf(day)] ?? []);

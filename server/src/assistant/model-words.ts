@@ -23,8 +23,8 @@ const mostEarlier = 6;
 const longestEarlier = 600;
 const longestCell = 120;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is taken out
-const unseen = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+/** Control and format characters, tags of the Unicode kind among them; line feeds stay. */
+const unseen = /[\p{Cc}\p{Cf}\u2028\u2029](?<!\n)/gu;
 
 /** What people wrote, as data: it can neither open nor close a mark. */
 export const asData = (text: string, max = longestCell): string =>
@@ -57,30 +57,58 @@ export function askedText(
 
 export const longestAnswer = 4_000;
 
+/** What is looked at of a model's words; what goes on after that is cut anyway. */
+const longestHeard = 3 * longestAnswer;
+/** So often at most, because what one step takes away may join what stood around it. */
+const mostRounds = 8;
+
 /** A model's words as plain text: no markup, no addresses to load or follow, no more than a screen takes. Also of words under way. */
 export function plainAnswer(text: string): string {
-  const plain = text
-    // some models think aloud
-    .replaceAll(/<think(?:ing)?>[\s\S]*?(?:<\/think(?:ing)?>|$)/gi, '')
-    .replaceAll(unseen, '')
-    .replaceAll(/!\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1')
-    .replaceAll(/\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1')
-    .replaceAll(/^\s*\[[^\]]+\]:.*$/gm, '')
-    // what is only half there as yet
-    .replace(/!?\[[^\]]*(?:\](?:[([][^)\]]*)?)?$/, '')
-    .replaceAll(/<\/?[a-z!][^>]*(?:>|$)/gi, '')
-    .replaceAll(/\b(?:[a-z][a-z0-9+.-]*:\/\/|www\.|(?:javascript|data|vbscript|mailto):)\S*/gi, '')
-    .replaceAll(/^\s*```.*$/gm, '')
-    .replaceAll(/^\s{0,3}#{1,6}\s+/gm, '')
-    .replaceAll(/^(\s*)[*+]\s+/gm, '$1- ')
-    .replaceAll(/(\*\*|__|`)/g, '')
-    .replaceAll(/(?<![\w*])\*(?!\s)([^*\n]+)\*(?![\w*])/g, '$1')
-    .replaceAll(/[ \t]+$/gm, '')
-    .replaceAll(/\n{3,}/g, '\n\n')
-    .trim();
+  const spoken = text.replaceAll(thoughts, '').slice(0, longestHeard);
+  const plain = steady(steady(spoken, withoutMarkup).replace(halfLink, ''), withoutRests).trim();
   if (plain.length <= longestAnswer) return plain;
-  return `${plain.slice(0, longestAnswer - 1).replace(/\s+\S*$/, '')}…`;
+  return `${plain.slice(0, longestAnswer - 1).replace(/\s+\S{0,80}$/, '')}…`;
 }
+
+function steady(text: string, step: (text: string) => string): string {
+  let now = text;
+  for (let round = 0, before = ''; round < mostRounds && before !== now; round += 1) {
+    before = now;
+    now = step(now);
+  }
+  return now;
+}
+
+/** Some models think aloud. */
+const thoughts = /<think(?:ing)?>(?:(?!<\/think)[\s\S])*(?:<\/think(?:ing)?>|$)/gi;
+/** A link that is only half there as yet. */
+const halfLink = /!?\[[^\][\n]{0,120}(?:\](?:[([][^)\]\s]{0,500})?)?$/;
+const addresses = /\b(?:[a-z][a-z0-9+.-]{0,20}:\/\/|www\.|(?:javascript|data|vbscript|mailto):)\S*/gi;
+const tags = /<\/?[a-z!][^<>]{0,1000}(?:>|$)/gi;
+
+// each pattern looks a bounded way ahead: what a model says must not keep the house busy
+const withoutMarkup = (text: string): string =>
+  text
+    .replaceAll(unseen, '')
+    .replaceAll(/!?\[([^\][]{0,300})\](?:\([^)]{0,500}\)|\[[^\][]{0,100}\])/g, '$1')
+    .replaceAll(/^ {0,3}\[[^\][]{1,100}\]:.*$/gm, '')
+    .replaceAll(tags, '')
+    .replaceAll(addresses, '')
+    .replaceAll(/^ {0,3}```.*$/gm, '')
+    .replaceAll(/^ {0,3}#{1,6} +/gm, '')
+    .replaceAll(/^( {0,8})[*+] +/gm, '$1- ')
+    .replaceAll(/(?:\*\*|__|`)/g, '')
+    .replaceAll(/(?<![\w*])\*(?! )([^*\n]{1,300})\*(?![\w*])/g, '$1')
+    .replaceAll(/ +$/gm, '')
+    .replaceAll(/\n{3,}/g, '\n\n');
+
+/** Whatever of a tag, a picture, a link or an address is left. */
+const withoutRests = (text: string): string =>
+  text
+    .replaceAll(/<+(?=[a-z!/])/gi, '')
+    .replaceAll(/\](?=\s{0,3}[[(])/g, '')
+    .replaceAll(/!+(?=\[)/g, '')
+    .replaceAll(addresses, '');
 
 /** The whole sentences of an answer that broke off; nothing when there are none. */
 export const wholeSentences = (text: string): string => /^[\s\S]*[.!;?…·](?=\s|$)/.exec(text)?.[0].trim() ?? '';
