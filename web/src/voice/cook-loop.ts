@@ -37,14 +37,13 @@ export function cookLoop({ listen, onHeard, onState, onInterim, onDeaf }: LoopPa
       const timer = setTimeout(done, ms);
       return () => clearTimeout(timer);
     });
+  const isHidden = () => document.visibilityState === 'hidden';
   const inSight = () =>
-    document.visibilityState === 'visible'
-      ? Promise.resolve()
-      : until((done) => {
-          document.addEventListener('visibilitychange', done);
-          return () => document.removeEventListener('visibilitychange', done);
-        });
-  const onHidden = () => document.visibilityState === 'hidden' && hearing?.abort();
+    until((done) => {
+      document.addEventListener('visibilitychange', done);
+      return () => document.removeEventListener('visibilitychange', done);
+    });
+  const onHidden = () => isHidden() && hearing?.abort();
   document.addEventListener('visibilitychange', onHidden);
 
   const stop = () => {
@@ -60,7 +59,8 @@ export function cookLoop({ listen, onHeard, onState, onInterim, onDeaf }: LoopPa
   const run = async () => {
     let short = 0;
     while (isOn) {
-      await inSight();
+      // the first turn begins within the touch itself, as iOS asks
+      if (isHidden()) await inSight();
       if (!isOn) return;
       onState('listening');
       const began = performance.now();

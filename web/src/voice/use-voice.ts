@@ -3,6 +3,7 @@ import { type RefObject, useEffect } from 'react';
 import type { AssistantMessage } from '../assistant/conversation-store.ts';
 import { statusQuery } from '../assistant/queries.ts';
 import { useLanguage } from '../platform/language.ts';
+import { hasRecogniser } from '../platform/speech.ts';
 import { prepareSpeech } from '../platform/speech-output.ts';
 import { addToast } from '../platform/toast.ts';
 import { useListening } from './use-listening.ts';
@@ -22,7 +23,7 @@ export function useVoice(field: RefObject<HTMLTextAreaElement | null>) {
   const onNothing = (trouble: Trouble, way: Way) => {
     if (trouble === 'aborted') return;
     if (way !== 'typing') return void addToast(notHeardToast(trouble));
-    if (trouble === 'missing') addToast(unsupportedToast());
+    if (!hasRecogniser()) addToast(unsupportedToast());
     field.current?.focus();
   };
   const listening = useListening({ language, onHeard: (text) => void talk.send(text), onNothing });

@@ -329,6 +329,7 @@ describe('where the recogniser is deaf', () => {
     await fail();
     expect(await screen.findByText(why)).toBeTruthy();
     expect(screen.getByText(/keyboard/)).toBeTruthy();
+    expect(screen.queryByText('Speech Not Supported')).toBeNull();
     const field = screen.getByRole('textbox', { name: words.en.field });
     expect(document.activeElement).toBe(field);
     await typed('what expires');
