@@ -241,6 +241,9 @@ export function factorIn(tokens: readonly Token[], from: number, to: number): Sp
       (key === 'half' && keyAt(tokens, i - 1) === 'in')
     )
       return { value: 0.5, start: i - 1, end: i + 1 };
+    const isEnd = i + 1 >= to || tokens[i + 1]?.kind === 'sign';
+    if (key === 'half' && isEnd && /^(make|just|do|cook)$/.test(keyAt(tokens, i - 1)))
+      return { value: 0.5, start: i, end: i + 1 };
     const number = readNumberSaid(tokens, i, 'en');
     if (number === null || number.article || number.next > to) continue;
     const at = ['the', 'of', 'this', 'that', 'a', 'τη', 'την', 'τησ', 'τισ', 'το', 'τα', 'του'].includes(

@@ -258,6 +258,12 @@ function join(out: Told[], { act, scene }: Told, referred: readonly SaidItem[]):
     const food = before.act.slots.food;
     return put(hasFoods(act) || food === undefined ? act : referredTo(act, [{ food }]));
   }
+  // "the fish smells bad, so it went in the bin"
+  const isRemark = before.act.intent === 'safety' && !before.scene.asked && !before.scene.has('can', 'how', 'what');
+  if (act.intent === 'pantry.discard' && isRemark) {
+    const food = before.act.slots.food;
+    return replace(hasFoods(act) || food === undefined ? act : referredTo(act, [{ food }]));
+  }
   if (!takesItems(act) || hasFoods(act)) return put(act);
   // it has no foods of its own: it speaks of those before
   if (before.act.intent === act.intent && act.slots.items !== undefined) return replace(referredTo(act, referred));
