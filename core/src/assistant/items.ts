@@ -108,7 +108,7 @@ export const determiners = wordSet(`
 const leads = wordSet(
   'γι με για απο απ απτο απτη απτην σε στο στα στη στην στον στισ στουσ of from with for to on in at by as ωσ σαν κατα and',
 );
-const joints = wordSet('και κι and plus συν & + n');
+const joints = wordSet('και κι and or nor plus συν & + n');
 const isJoint = (token: Token | undefined): boolean =>
   token !== undefined && (joints.has(token.key) || (token.kind === 'sign' && !/^[%'’/]$/.test(token.text)));
 
@@ -117,13 +117,28 @@ export const textOf = (tokens: readonly Token[]): string =>
 const keysOf = (tokens: readonly Token[]): string =>
   tokens.map((token) => (token.kind === 'word' ? token.key : token.text)).join(' ');
 
+/** One utterance asks for the same words many times; a book is replaced when it changes, and its answers go with it. */
+const asked = new WeakMap<object, Map<string, Identity>>();
+const lexiconOnly = {};
+const mostAsked = 4_000;
+
 /** The concept that the tokens name all together. */
 export function conceptOf(tokens: readonly Token[], book: FoodBook | undefined): Identity {
+  const [key, typed] = [keysOf(tokens), textOf(tokens)];
+  const owner = book ?? lexiconOnly;
+  let answers = asked.get(owner);
+  if (answers === undefined || answers.size > mostAsked) {
+    answers = new Map();
+    asked.set(owner, answers);
+  }
+  const known = answers.get(`${key}\n${typed}`);
+  if (known !== undefined) return known;
   const ask = (text: string): Identity => (book === undefined ? identify(text) : identifyIn(book, text));
-  const read = ask(keysOf(tokens));
-  if (read.concept !== null) return read;
-  const typed = ask(textOf(tokens));
-  return typed.concept === null ? read : typed;
+  const read = ask(key);
+  const other = read.concept === null && fold(typed) !== key ? ask(typed) : null;
+  const answer = other === null || other.concept === null ? read : other;
+  answers.set(`${key}\n${typed}`, answer);
+  return answer;
 }
 
 /** The words of a food or dish without what stands before it and is no part of it. */

@@ -238,4 +238,4 @@ const isHyphen = (token: Token, before: Token | undefined, next: Token | undefin
   /^[-‐‑]$/.test(token.text) && !token.spaced && before?.kind === 'word' && next?.kind === 'word' && !next.spaced;
 
 /** Nobody says more at once; the rest is left. */
-const mostTokens = 300;
+const mostTokens = 120;

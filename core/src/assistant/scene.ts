@@ -127,6 +127,7 @@ export function sceneOf(clause: Clause, all: Whole): Scene {
       !taken.some((mark) => i >= mark.start && i < mark.end && !(mark.gap && i >= mark.gap[0] && i < mark.gap[1]));
     return { tokens, lang: all.lang, book: all.book, free, objects: options.objects === true };
   };
+  const read = new Map<string, ReadItems>();
   return {
     ...clause,
     ...all,
@@ -142,7 +143,12 @@ export function sceneOf(clause: Clause, all: Whole): Scene {
     has: (...families) => marks.some((mark) => families.includes(mark.family)),
     at: (family) => marks.find((mark) => mark.family === family),
     field,
-    items: (options) => itemsIn(field(options), from, to),
+    items: (options) => {
+      const key = JSON.stringify(options ?? {});
+      const known = read.get(key) ?? itemsIn(field(options), from, to);
+      read.set(key, known);
+      return known;
+    },
   };
 }
 
