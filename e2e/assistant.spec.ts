@@ -15,6 +15,7 @@ import { call, day, products, type Row, stock } from './kitchen.ts';
 const words = {
   el: {
     field: 'Μήνυμα στον βοηθό',
+    send: 'Αποστολή',
     greeting: /^Γεια σας!/,
     add: 'βάλε 2 λίτρα γάλα στη λίστα',
     milk: 'γάλα',
@@ -35,6 +36,7 @@ const words = {
   },
   en: {
     field: 'Message to the assistant',
+    send: 'Send',
     greeting: /^Hello!/,
     add: 'add 2 l milk to the list',
     milk: 'milk',
@@ -85,6 +87,8 @@ describe.each<[Language, Device]>([
       await field.fill(text);
       await field.press('Enter');
       await log(page).getByText(text, { exact: true }).last().waitFor();
+      // stands there again once the answer has come
+      await button(page, w.send).waitFor();
     };
     return { field, say };
   }
