@@ -141,7 +141,7 @@ const latinSounds: readonly (readonly [RegExp, string])[] = [
   [/eu/g, 'ev'],
   [/gk|gg|ng(?=[aeiou])/g, 'g'],
   [/mp/g, 'b'],
-  [/nt/g, 'd'],
+  [/nt(?!h)/g, 'd'],
   [/[cq]/g, 'k'],
   [/w/g, 'o'],
   [/y/g, 'i'],
