@@ -209,6 +209,13 @@ function unitsIn(scene: Scene, from: number, to: number): SaidUnit[] {
 export function correctFrame(scene: Scene): Act | null {
   const last = scene.context.lastItems ?? [];
   if (last.length === 0) return null;
+  // "I didn't buy the trout after all"
+  if (scene.has('undo')) {
+    const { items } = scene.items();
+    const rest = last.filter((item) => !items.some((said) => isSame(said.food, item.food)));
+    if (rest.length === 0) return act('undo');
+    if (rest.length < last.length) return act('correct', { items: rest });
+  }
   const begins = scene.at('no');
   const isOne =
     scene.has('meant', 'rather', 'except', 'instead') || begins !== undefined || scene.repairs || isAbout(scene, last);

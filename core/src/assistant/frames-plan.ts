@@ -58,7 +58,11 @@ function namedDish(scene: Scene): string | undefined {
   if (withWords.has(behind)) return undefined;
   if (forWords.has(behind)) return dish;
   // "fasolada recipe", "συνταγή μουσακά": a dish stands beside the word
-  const isWith = keys.some((key) => withWords.has(key) && key !== 'εχω' && key !== 'εχουμε' && key !== 'have');
+  // "got a recipe" is no "with"
+  const isWith = keys.some(
+    (key, i) =>
+      withWords.has(key) && !/^(εχω|εχουμε|have)$/.test(key) && !/^(a|any|the|your|recipe)$/.test(keys[i + 1] ?? ''),
+  );
   return isWith && words.length < 2 ? undefined : dish;
 }
 
