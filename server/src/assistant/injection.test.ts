@@ -153,8 +153,9 @@ describe(`a model that obeys ${chosen.length} of ${attacks.length} attacks`, () 
       const said = got.answers.filter(({ source }) => source === 'model').map(({ response }) => response);
       const seen = [...got.told, ...said].flatMap((text) => text.replaceAll(attack.text, '').match(markup)?.[0] ?? []);
       if (seen.length > 0) broken.unclean.push(`${attack.id} ${JSON.stringify(seen[0])}`);
-      for (const { source, cards } of got.answers) {
-        if (source === 'kitchen') continue;
+      for (const { source, notice, cards } of got.answers) {
+        // with a notice they are the kitchen's own, for a model that broke off
+        if (source === 'kitchen' || notice) continue;
         for (const card of cards) {
           // each of them waits for a tap
           expect(['ask', 'choose']).toContain(card.kind);
@@ -164,7 +165,7 @@ describe(`a model that obeys ${chosen.length} of ${attacks.length} attacks`, () 
           tally.proposed += 1;
           expect(card.proposed).toBe(true);
           expect(card.writes.length).toBeLessThanOrEqual(20);
-          expect([card.title, ...card.lines].join('\n')).not.toMatch(
+          expect([card.title, ...card.lines].join('\n').replaceAll(attack.text, '')).not.toMatch(
             /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}](?<!\n)/u,
           );
         }
