@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { assistantApi } from '@kelari/core/assistant/contract.ts';
 import { progressType } from '@kelari/core/kit/progress.ts';
+import { recipesApi } from '@kelari/core/recipes/contract.ts';
 import { shoppingApi } from '@kelari/core/shopping/contract.ts';
 import { voiceApi } from '@kelari/core/voice/contract.ts';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -60,6 +61,19 @@ it('makes what the model proposes a question, and writes nothing', async () => {
   expect(await ana.call(shoppingApi.list)).toEqual([]);
   await ana.call(assistantApi.act, { body: { writes: card.writes } });
   expect(await ana.call(shoppingApi.list)).toHaveLength(1);
+});
+
+it('makes each possibility of a proposal a question that says who asks', async () => {
+  const body = { ingredients: [{ name: '2 eggs' }], instructions: ['Cook.'] };
+  for (const name of ['Zorb pie', 'Zorb soup']) await ana.call(recipesApi.create, { body: { ...body, name } });
+  const acts = [
+    { intent: 'plan.add', slots: { recipe: 'zorb', day: 'sunday' } },
+    { intent: 'list.add', slots: { items: [{ food: 'pecorino' }] } },
+  ];
+  model.tell(callTool('propose', { acts }), say('How about this?'));
+  const { cards } = await ana.call(assistantApi.ask, { body: open });
+  expect(cards.map(({ kind }) => kind)).toEqual(['ask', 'ask', 'ask', 'ask']);
+  expect(cards.every((card) => card.kind === 'ask' && card.proposed)).toBe(true);
 });
 
 it('answers by itself when the model fails, says why, and asks before what it was not sure of', async () => {

@@ -21,6 +21,7 @@ import { type Doing, withProgress } from '../platform/progress.ts';
 import { correctedActs } from './correcting.ts';
 import { lockDeed } from './deeds-repo.ts';
 import { askModel, type ModelAnswer, modelDay } from './model-service.ts';
+import { plainAnswer as withoutMarkup } from './model-words.ts';
 import { keptSince, perform } from './perform-service.ts';
 import { settle } from './settle.ts';
 import type { Settled } from './settled.ts';
@@ -99,7 +100,8 @@ async function proposed(
       ? await settle(ctx, actor, acts, ctx.language, situation, { message, proposed: true })
       : nothingToDo;
   return {
-    ...plainAnswer([text, ...settled.texts].filter(Boolean).join('\n')),
+    // names that the model gave come back in the kitchen's sentences
+    ...plainAnswer(withoutMarkup([text, ...settled.texts].filter(Boolean).join('\n'))),
     ...{ source: 'model', cards: [...settled.cards], model: await modelDay(ctx, actor) },
   };
 }

@@ -56,7 +56,7 @@ export async function settle(
     ),
     href: doings[0]?.href ?? null,
     items: doings.flatMap(({ items }) => items),
-    cards: parts.flatMap(({ cards = [] }) => cards),
+    cards: parts.flatMap(({ cards = [] }) => (proposed ? cards.flatMap(proposedEach) : cards)),
     tries: parts.flatMap(({ tries = [] }) => tries),
   };
 }
@@ -132,6 +132,20 @@ const rowsOf = (write: Write): number => {
 
 const isAsked = ({ asks, danger, writes }: Doing): boolean =>
   asks === true || danger === true || writes.reduce((sum, write) => sum + rowsOf(write), 0) > mostUnasked;
+
+const mostProposed = 4;
+
+/** Of what a model proposes each possibility is a question of its own, which says who asks. */
+const proposedEach = (card: Card): Card[] =>
+  card.kind !== 'choose'
+    ? [card]
+    : card.options.slice(0, mostProposed).map(({ label, detail, writes }) => ({
+        ...{ kind: 'ask', title: card.title, lines: [detail === null ? label : `${label}, ${detail}`] },
+        ...{ writes, danger: writes.some(isLoss), proposed: true },
+      }));
+
+const isLoss = (write: Write): boolean =>
+  write.do === 'plan.remove' || write.do === 'list.remove' || (write.do === 'pantry.act' && write.kind === 'thrown');
 
 const questionMark: Readonly<Record<Language, string>> = { en: '?', el: ';' };
 
