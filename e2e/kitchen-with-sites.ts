@@ -15,8 +15,8 @@ import { signUpUser } from '../server/src/testing/sign-up-user.ts';
 import { freePort } from './running-server.ts';
 
 /**
- * The real app on a port, whose way out leads to a site of the test. It runs in the test's own process, because no setting
- * of the product lets an import reach this machine.
+ * The real app on a port, with settings of the test, whose way out leads to a site of the test, if there is one. It runs in the
+ * test's own process, because no setting of the product lets an import reach this machine.
  */
 export async function kitchenWithSites(egress?: Egress, settings: Readonly<Record<string, string>> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'kelari-sites-'));

@@ -141,23 +141,28 @@ const loudness = (page: Page, bytes: Buffer) =>
 type Item = { readonly productName: string; readonly quantity: number };
 const onList = (context: BrowserContext) => call<Item[]>(context, 'GET', '/api/shopping');
 
+/** A cook of the kitchen whose server has speech written down, in a browser without a recogniser. */
+async function cook(language: Language, device: keyof typeof devices, within = browser): Promise<BrowserContext> {
+  const context = await within.newContext({
+    baseURL: kitchen.url,
+    viewport: devices[device],
+    locale: language === 'el' ? 'el-GR' : 'en-GB',
+    reducedMotion: 'reduce',
+  });
+  context.setDefaultTimeout(20_000);
+  await withoutRecogniser(context);
+  await context.addCookies([await kitchen.signIn(`voice-${language}-${device}-${within === browser}@example.test`)]);
+  await context.request.put('/api/user/profile', { data: { language } });
+  return context;
+}
+
 describe('without a recogniser, on a server that has speech written down', () => {
   it.each([
     ['el', 'phone'],
     ['en', 'desktop'],
   ] as const)('records from the microphone until a pause, and does what was said: %s, %s', async (language, device) => {
     const say = words[language];
-    const context = await browser.newContext({
-      baseURL: kitchen.url,
-      viewport: devices[device],
-      locale: language === 'el' ? 'el-GR' : 'en-GB',
-      permissions: ['microphone'],
-      reducedMotion: 'reduce',
-    });
-    context.setDefaultTimeout(20_000);
-    await withoutRecogniser(context);
-    await context.addCookies([await kitchen.signIn(`voice-${language}@example.test`)]);
-    await context.request.put('/api/user/profile', { data: { language } });
+    const context = await cook(language, device);
     transcriber.reset();
     transcriber.tell({ do: 'say', text: say.list });
     const page = await context.newPage();
@@ -186,6 +191,20 @@ describe('without a recogniser, on a server that has speech written down', () =>
 });
 
 describe('where nothing listens, it is typed', () => {
+  it('because the browser itself refuses the microphone', async () => {
+    // without the flag that says yes for the person, and without anybody to ask
+    const strict = await chromium.launch({
+      executablePath: findChromium(),
+      args: [...chromiumFlags, '--use-fake-device-for-media-stream', '--deny-permission-prompts'],
+    });
+    const context = await cook('en', 'phone', strict);
+    const page = await context.newPage();
+    await page.goto('/voice-chat');
+    await button(page, words.en.speak).click();
+    await typesInstead(page, 'en', words.en.blocked);
+    await strict.close();
+  });
+
   const typesInstead = async (page: Page, language: Language, why: RegExp | null) => {
     const say = words[language];
     if (why) await page.getByText(why).waitFor();
