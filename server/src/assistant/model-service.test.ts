@@ -1,24 +1,18 @@
 import { assistantApi } from '@kelari/core/assistant/contract.ts';
-import { pantryApi } from '@kelari/core/pantry/contract.ts';
-import { plannerApi } from '@kelari/core/planner/contract.ts';
-import { recipesApi } from '@kelari/core/recipes/contract.ts';
-import { shoppingApi } from '@kelari/core/shopping/contract.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Actor, Ctx } from '../platform/context.ts';
 import { createEgress, endpointOf } from '../platform/egress.ts';
 import { createLlm } from '../platform/llm.ts';
 import { type Cook, makeApp, type TestApp } from '../testing/make-app.ts';
 import { type ModelStandIn, modelStandIn } from '../testing/model-stand-in.ts';
-import { type AskedOfModel, callTool, say } from '../testing/stand-ins/model-moves.ts';
+import { callTool, say } from '../testing/stand-ins/model-moves.ts';
 import { tableState } from '../testing/table-state.ts';
 import { askModel, type ModelAnswer, modelDayNow, type OpenQuestion } from './model-service.ts';
-import { readingTools } from './model-tools.ts';
+import { actorOf, ctxIn, furnish } from './model-testing.ts';
 
 const key = 'sk-the-key-of-the-operator';
 let model: ModelStandIn;
 let t: TestApp;
 let ana: Cook;
-let bo: Cook;
 
 beforeAll(async () => {
   model = await modelStandIn({ key });
@@ -33,7 +27,6 @@ afterAll(async () => {
 beforeEach(async () => {
   model.reset();
   ana = await t.signIn();
-  bo = await t.signIn();
 });
 afterEach(() => {
   const lines = t.logLines.splice(0).join('\n');
@@ -43,10 +36,7 @@ afterEach(() => {
   expect(model.asked.map(({ raw }) => raw).join('\n')).not.toContain(key);
 });
 
-const actorOf = ({ userId, householdId }: Cook): Actor => ({
-  ...{ userId, householdId, sessionId: '', name: 'Ana', language: 'el', timezone: 'Europe/Athens' },
-});
-const ctxOf = (): Ctx => ({ ...t.app, db: t.app.database.db, language: 'el', changed: () => undefined });
+const ctxOf = () => ctxIn(t);
 const ask = (more: Partial<OpenQuestion> = {}, cook = ana): Promise<ModelAnswer> =>
   askModel(ctxOf(), actorOf(cook), { message: 'Why is it called carbonara?', lang: 'en', ...more });
 const answered = async (more: Partial<OpenQuestion> = {}, cook = ana) => {
@@ -54,53 +44,6 @@ const answered = async (more: Partial<OpenQuestion> = {}, cook = ana) => {
   if ('refused' in answer) throw new Error(`refused: ${answer.refused}`);
   return answer;
 };
-
-/** What the tools of a conversation answered. */
-function toolAnswers(asked: AskedOfModel | undefined): string[] {
-  const messages = (asked?.body.messages ?? []) as { role: string; content: string }[];
-  return messages.flatMap(({ role, content }) => (role === 'tool' ? [content] : []));
-}
-/** Lets the model use one tool, and answers what it was told. */
-async function lookedUp(
-  tool: string,
-  args: unknown,
-  cook = ana,
-): Promise<{ rows?: Record<string, unknown>[]; error?: string }> {
-  model.tell(callTool(tool, args), say('I have looked.'));
-  await answered({}, cook);
-  const [told = '{}'] = toolAnswers(model.asked.at(-1));
-  return JSON.parse(told);
-}
-
-async function furnish(cook: Cook, mark: string) {
-  await cook.call(pantryApi.add, {
-    body: {
-      name: `φέτα ${mark}`,
-      quantity: 0.4,
-      unit: 'kg',
-      location: 'fridge',
-      expirationDate: '2026-11-22',
-      description: 'private',
-    },
-  });
-  await cook.call(pantryApi.add, { body: { name: `spaghetti ${mark}`, quantity: 2, unit: 'pack' } });
-  await cook.call(shoppingApi.add, {
-    body: { productName: `bread ${mark}`, quantity: 2, unit: 'pieces', notes: `<b>the dark one</b> ${mark}` },
-  });
-  await cook.call(recipesApi.create, {
-    body: {
-      name: `Pasta ${mark}`,
-      servings: 4,
-      prepTime: 5,
-      cookTime: 10,
-      ingredients: [{ name: '1 pack spaghetti' }],
-      instructions: ['Boil.'],
-    },
-  });
-  await cook.call(plannerApi.save, {
-    body: { weekStart: '2026-11-15', meals: { friday: [{ type: 'dinner', name: `Soup ${mark}` }] } },
-  });
-}
 
 describe('what the model is asked', () => {
   it('is our fixed instructions, and what people said as data that cannot leave its marks', async () => {
@@ -136,94 +79,6 @@ describe('what the model is asked', () => {
     expect(content.length).toBeLessThan(8_500);
     expect(content).toContain('user: 11 x');
     expect(content).not.toContain('user: 5 x');
-  });
-});
-
-describe('its tools', () => {
-  it.each<[string, unknown, object[]]>([
-    [
-      'find_in_pantry',
-      { query: 'feta' },
-      [{ name: 'φέτα canary', amount: '400 g', place: 'fridge', until: '2026-11-22', days: 2 }],
-    ],
-    ['find_in_pantry', { query: 'caviar' }, []],
-    [
-      'expiring',
-      { days: 3 },
-      [{ name: 'φέτα canary', amount: '400 g', place: 'fridge', until: '2026-11-22', days: 2 }],
-    ],
-    ['expiring', { days: 1 }, []],
-    ['shopping_list', {}, [{ name: 'bread canary', amount: '2', note: '‹b›the dark one‹/b› canary' }]],
-    [
-      'find_recipes',
-      { query: 'canary' },
-      [{ name: 'Pasta canary', minutes: 15, servings: 4, ingredients: ['spaghetti'] }],
-    ],
-    ['planned', { day: '2026-11-20' }, [{ meal: 'dinner', name: 'Soup canary', servings: 4 }]],
-    ['planned', { day: '2026-11-21' }, []],
-  ])('%s %j reads this household', async (tool, args, rows) => {
-    await furnish(ana, 'canary');
-    await furnish(bo, 'canary-of-others');
-    expect(await lookedUp(tool, args)).toEqual({ rows });
-    expect(model.asked.map(({ raw }) => raw).join()).not.toMatch(/of-others/);
-  });
-
-  it('suggest_recipes finds what can be cooked, with a food or with any', async () => {
-    await furnish(ana, 'canary');
-    await furnish(bo, 'canary-of-others');
-    const any = await lookedUp('suggest_recipes', { foods: [] });
-    expect(any.rows?.length).toBeGreaterThan(3);
-    const withPasta = await lookedUp('suggest_recipes', { foods: ['spaghetti'] });
-    expect(withPasta.rows?.[0]).toMatchObject({ minutes: expect.any(Number), missing: expect.any(Array) });
-    expect(withPasta.rows?.map(({ name }) => name)).toContain('Pasta canary');
-    expect((await lookedUp('suggest_recipes', { foods: ['caviar'] })).rows).toEqual([]);
-    expect(model.asked.map(({ raw }) => raw).join()).not.toMatch(/of-others/);
-  });
-
-  it('give short rows, and name nobody', async () => {
-    await furnish(ana, 'canary');
-    for (const number of Array.from({ length: 40 }, (_, at) => at))
-      await ana.call(pantryApi.add, { body: { name: `Jar ${number} ${'long '.repeat(30)}` } });
-    const { rows = [] } = await lookedUp('find_in_pantry', { query: '' });
-    expect(rows).toHaveLength(30);
-    const told = toolAnswers(model.asked.at(-1)).join();
-    expect(told.length).toBeLessThan(8_000);
-    for (const [tool, args] of [
-      ['shopping_list', {}],
-      ['planned', { day: '2026-11-20' }],
-    ] as const)
-      await lookedUp(tool, args);
-    const all = model.asked.map(({ raw }) => raw).join();
-    expect(all).not.toMatch(new RegExp(`private|${ana.userId}|${ana.email}|[0-9a-f]{8}-[0-9a-f]{4}-4`));
-  });
-
-  it('write nothing, whatever they would do: the database itself refuses', async () => {
-    const refused: unknown[] = [];
-    const within: Ctx['database']['within'] = (scope, work) =>
-      t.app.database.within(scope, async (db) => {
-        const value = await work(db);
-        const writing = db.execute(`update households set name = 'pwned' where id = '${ana.householdId}'`);
-        await writing.catch((error: { cause?: { code?: string } }) => refused.push(error.cause?.code));
-        return value;
-      });
-    const ctx = { ...ctxOf(), database: { ...t.app.database, within } };
-    const tools = Object.entries(readingTools({ ctx, actor: actorOf(ana), lang: 'en' }));
-    const given = { query: 'milk', days: 1, foods: [], day: '2026-11-20' };
-    for (const [, { input, run }] of tools) {
-      const fields = Object.keys((input as unknown as { shape: object }).shape);
-      await run(Object.fromEntries(Object.entries(given).filter(([name]) => fields.includes(name))));
-    }
-    expect(refused).toEqual(tools.map(() => '25006'));
-    expect(tools).toHaveLength(6);
-  });
-
-  it('that cannot read say so, and not why', async () => {
-    await t.owner.query('alter table meal_plans rename to meal_plans_away');
-    try {
-      expect(await lookedUp('planned', { day: '2026-11-20' })).toEqual({ error: 'This could not be looked up now.' });
-    } finally {
-      await t.owner.query('alter table meal_plans_away rename to meal_plans');
-    }
   });
 });
 
