@@ -64,9 +64,16 @@ export function nutritionFrame(scene: Scene): Act | null {
 }
 
 export function substituteFrame(scene: Scene): Act | null {
-  const mark = scene.at('instead');
+  // "if I have no milk, what do I use"
+  const lacks =
+    scene.has('reason') && scene.has('what') && scene.has('put') && scene.place === null
+      ? scene.at('reason')
+      : undefined;
+  const mark = scene.at('instead') ?? lacks;
   if (mark === undefined) return null;
   // "put chilli on Monday instead"
+  if (scene.has('list') && scene.has('add', 'put') && !scene.has('what', 'can')) return null;
+  if (scene.has('scale') && scene.servings !== null) return null;
   const isBare = /^(instead)$/.test(scene.tokens[mark.start]?.key ?? '') && mark.end - mark.start === 1;
   if (isBare && !scene.asked && scene.has('add', 'put', 'planIt', 'plan', 'list') && !scene.has('what', 'can'))
     return null;
@@ -98,7 +105,11 @@ export function storageFrame(scene: Scene): Act | null {
     has('freezes') ||
     (has('can') && has('freeze', 'put') && place?.value === 'freezer') ||
     (has('can') && has('freeze'));
-  const isKept = has('keep') && (has('how', 'howMuch', 'howLong', 'what', 'when', 'can', 'where') || scene.asked);
+  const isKept =
+    has('keep') &&
+    (has('how', 'howMuch', 'howLong', 'what', 'when', 'can', 'where') ||
+      scene.asked ||
+      /^(που|πωσ)$/.test(scene.tokens[scene.at('keep')?.start ?? -1]?.key ?? ''));
   const isKeptIn =
     scene.marks.some(({ family, gap }) => family === 'keep' && gap !== undefined) &&
     place !== null &&

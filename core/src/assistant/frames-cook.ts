@@ -76,7 +76,15 @@ export function timerFrame(scene: Scene): Act | null {
   if (duration !== null) {
     if (has('remind')) return act('timer.start', { seconds: duration.seconds, ...nameOf(scene) });
     const isBare = restOf(scene).length === 0 && has('start', 'put', 'add');
-    if ((isBare || (has('start') && isCooking(scene))) && !has('list', 'plan', 'recipe', 'suggest', 'what', 'keep'))
+    // "put twelve minutes on for the fries"
+    const leads = scene.marks.some(
+      ({ family, end }) =>
+        (family === 'start' || family === 'put') && (end === duration.start || end === duration.start - 1),
+    );
+    if (
+      (isBare || leads || (has('start') && isCooking(scene))) &&
+      !has('list', 'plan', 'recipe', 'suggest', 'what', 'keep')
+    )
       return act('timer.start', { seconds: duration.seconds, ...nameOf(scene) });
     // "ten minutes for the rice", said in front of the stove
     if (isCooking(scene) && !has('what', 'howMuch', 'howLong', 'recipe', 'suggest', 'keep', 'safe', 'how', 'can'))
@@ -94,7 +102,8 @@ export function scaleFrame(scene: Scene): Act | null {
     isCooking(scene) &&
     !has('suggest', 'find', 'plan', 'list', 'planned', 'add', 'howMake') &&
     !has('planIt');
-  if (!isOf && !isForMore && !(servings !== null && has('recipe') && has('meant', 'scale'))) return null;
+  const isMadeFor = servings !== null && has('meant') && restOf(scene, ['pronoun']).length === 0;
+  if (!isOf && !isForMore && !isMadeFor && !(servings !== null && has('recipe') && has('meant', 'scale'))) return null;
   if (factor === null && servings === null) return null;
   if ((scene.day !== null && !isCooking(scene)) || has('nutrient', 'convert', 'list')) return null;
   // "halve it, there's only me": the number of people is only the reason

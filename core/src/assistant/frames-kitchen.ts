@@ -77,6 +77,10 @@ export function orderFrame(scene: Scene): Act | null {
   if (has('add') && isTo) return act('pantry.add', { ...slots, place: place.value }, known);
   if (has('remove') && (found || has('pronoun'))) return act('list.remove', slots, known && found);
   if (has('add', 'need', 'forget') && found) return act('list.add', slots, known);
+  // "toss the milk", and no place to toss it to
+  const put = scene.at('put');
+  if (put !== undefined && found && /^(toss|chuck|dump|throw)$/.test(scene.tokens[put.start]?.key ?? ''))
+    return act('pantry.discard', slots, known);
   if (has('put') && found) return known ? act('list.add', slots) : act('list.add', slots, false);
   return null;
 }

@@ -157,7 +157,8 @@ function exceptedIn(tokens: readonly Token[], marks: readonly Mark[], { from, to
   const out: [number, number][] = [];
   for (const mark of marks) {
     if (mark.start <= from || (mark.family !== 'except' && mark.family !== 'rather')) continue;
-    if (mark.family === 'rather' && marks.some((other) => other.family === 'instead')) continue;
+    const isKept = marks.some(({ family }) => family === 'instead') && !marks.some(({ family }) => family === 'list');
+    if (mark.family === 'rather' && isKept) continue;
     // "milk without lactose" is a food of its own
     if (/^(χωρισ|διχωσ|without)$/.test(tokens[mark.start]?.key ?? '') && mark.end - mark.start === 1) continue;
     let end = mark.end;
