@@ -92,6 +92,7 @@ export function safetyFrame(scene: Scene): Act | null {
   if (scene.has('put', 'freeze', 'move') && !scene.has('can', 'what', 'how', 'howMuch') && !scene.asked) return null;
   const isAsked =
     scene.asked ||
+    scene.tokens.some((token, i) => i >= scene.from && i < scene.to && /^(αν|if)$/.test(token.key)) ||
     /^(is|are|does|do|will|would|how|what|can|ειναι|μπορω|κανει|πειραζει|τι|πωσ|τρωγεται)$/.test(
       scene.tokens[scene.from]?.key ?? '',
     );

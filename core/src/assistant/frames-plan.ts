@@ -82,8 +82,10 @@ export function wishFrame(scene: Scene): Act | null {
   const { items, known } = scene.items({ diet: true, duration: true });
   const dish = dishOf(scene);
   if (dish === undefined || items.length === 0) return limitsOnly(scene);
-  if (known && items.length > 1) return null;
-  return act('recipe.find', { recipe: dish, ...slotsOf(scene, 'diet', 'servings'), ...minutes(scene) }, known);
+  if (known && items.length > 1 && !scene.has('find')) return null;
+  // "I'm making a cake, so I need …" is only why
+  const isSure = known && !scene.has('planIt');
+  return act('recipe.find', { recipe: dish, ...slotsOf(scene, 'diet', 'servings'), ...minutes(scene) }, isSure);
 }
 
 /** "Something vegan for four": limits and nothing else ask for an idea. */
@@ -122,7 +124,8 @@ export function planFrame(scene: Scene): Act | null {
   if (has('list', 'bought', 'ate', 'threw', 'ended', 'expire')) return null;
   const slots = slotsOf(scene, 'day', 'meal');
   const dish = dishOf(scene);
-  if (has('remove', 'stop', 'undo') && (has('plan') || isDated) && !has('timer')) {
+  const takesBack = has('remove', 'stop') || (has('undo') && (has('plan') || dish !== undefined));
+  if (takesBack && (has('plan') || isDated) && !has('timer')) {
     if (!has('plan') && scene.place !== null) return null;
     return act('plan.remove', { ...(dish && { recipe: dish }), ...slots });
   }

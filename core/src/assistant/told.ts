@@ -145,6 +145,20 @@ const isPlain = (scene: Scene): boolean =>
 /** The day and meal said before, where the command says none. */
 function withTime(act: Act, waiting: Scene): Act {
   const { day, meal } = waiting;
+  // "I changed my mind about Tuesday, take the pastitsio off"
+  if (
+    act.intent === 'list.remove' &&
+    (day !== null || meal !== null) &&
+    act.slots.items?.length === 1 &&
+    waiting.items().items.length === 0
+  ) {
+    const recipe = act.slots.items[0]?.words;
+    return {
+      ...act,
+      intent: 'plan.remove',
+      slots: { ...(recipe && { recipe }), ...(day && { day: day.value }), ...(meal && { meal: meal.value }) },
+    };
+  }
   if (!act.intent.startsWith('plan.')) return act;
   const dish = act.intent === 'plan.remove' && act.slots.recipe === undefined ? dishOf(waiting) : undefined;
   const slots: Slots = {
@@ -218,7 +232,7 @@ function join(out: Told[], { act, scene }: Told, referred: readonly SaidItem[]):
   };
   if (foodIntents.has(act.intent) && act.slots.food === undefined && !(act.intent === 'nutrition' && hasFoods(act))) {
     const food = referred.find((item) => item.food !== undefined)?.food ?? before?.act.slots.food;
-    if (food === undefined || act.intent === 'expiry.query') return put(act);
+    if (food === undefined || (act.intent === 'expiry.query' && !scene.has('when'))) return put(act);
     // "I left the chicken out all night, may I eat it": the first only tells what the question is about
     const isStated =
       before !== undefined && (before.act.intent === act.intent || !before.act.sure || act.intent === 'safety');
