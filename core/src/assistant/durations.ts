@@ -187,7 +187,7 @@ const isWhole = (value: number): boolean => Number.isInteger(value);
 const isEnd = (tokens: readonly Token[], i: number, to: number): boolean =>
   i >= to ||
   tokens[i]?.kind === 'sign' ||
-  /^(please|thanks|tonight|today|tomorrow|and|people|on|in|at|what|how|any|but|that|σημερα|αποψε|αυριο|και|τι|πωσ|σε|την|το|τη|στο|στην|με|χωρισ|να|που|παρακαλω|monday|tuesday|wednesday|thursday|friday|saturday|sunday)$/.test(
+  /^(please|thanks|instead|rather|not|tonight|today|tomorrow|and|people|on|in|at|what|how|any|but|that|σημερα|αποψε|αυριο|και|τι|πωσ|σε|την|το|τη|στο|στην|με|χωρισ|να|που|παρακαλω|monday|tuesday|wednesday|thursday|friday|saturday|sunday)$/.test(
     keyAt(tokens, i),
   );
 
