@@ -124,7 +124,7 @@ export function planFrame(scene: Scene): Act | null {
   if (has('list', 'bought', 'ate', 'threw', 'ended', 'expire')) return null;
   const slots = slotsOf(scene, 'day', 'meal');
   const dish = dishOf(scene);
-  const takesBack = has('remove', 'stop') || (has('undo') && (has('plan') || dish !== undefined));
+  const takesBack = has('remove', 'stop') || (has('undo') && (has('plan') || dish !== undefined || (day !== null && meal !== null)));
   if (takesBack && (has('plan') || isDated) && !has('timer')) {
     if (!has('plan') && scene.place !== null) return null;
     return act('plan.remove', { ...(dish && { recipe: dish }), ...slots });
