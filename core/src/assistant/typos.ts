@@ -73,7 +73,7 @@ function rank(typed: string, word: string): number {
   const isSwap = typed.length === word.length && [...typed].sort().join('') === [...word].sort().join('');
   const isDoubling = typed.replace(/(.)\1/g, '$1') === word.replace(/(.)\1/g, '$1');
   const isFirst = typed[0] === word[0] ? 0 : 4;
-  const isLast = typed.at(-1) === word.at(-1) ? 0 : 1;
+  const isLast = typed.slice(-2) === word.slice(-2) ? 0 : typed.at(-1) === word.at(-1) ? 0.5 : 1;
   return isFirst + isLast + (isSwap || isDoubling ? 0 : typed.length === word.length ? 2 : 1);
 }
 
