@@ -1,9 +1,10 @@
 import { descendsFrom } from '../food/food-index.ts';
 import { conceptById, identify } from '../food/identity.ts';
 import type { Token } from '../food/tokens.ts';
-import type { Act, SaidItem, SaidUnit, Slots } from './act.ts';
+import type { Act, SaidItem, SaidUnit } from './act.ts';
+import { amountAt, type Field, unitSaidAt } from './amounts-said.ts';
 import type { Family } from './cues.ts';
-import { amountAt, type Field, itemsIn, unitSaidAt } from './items.ts';
+import { itemsIn } from './items.ts';
 import { act, type Scene } from './scene.ts';
 
 /** Whether two names mean one food. */
@@ -270,37 +271,4 @@ export function negatedFrame(scene: Scene): Act | null {
   const rest = last.filter((other) => !named.some((item) => isSame(other.food, item.food)));
   if (items.length === 0 || rest.length === 0) return act('undo');
   return act('correct', { items: rest });
-}
-
-const takers = /^(list|pantry)\.(add|remove|tick|consume|discard|freeze|open|move)$/;
-
-/** The slots of an act with a repair of the same breath laid over them. */
-export function repairedAct(before: Act, said: Act | null, scene: Scene): Act {
-  if (
-    said !== null &&
-    said.intent !== 'none' &&
-    (said.slots.items?.length ?? 0) > 0 &&
-    said.intent !== before.intent &&
-    scene.has('add', 'put', 'need', 'bought', 'threw', 'freeze', 'remove', 'ate')
-  )
-    return said;
-  const { day, meal, place, servings, duration } = scene;
-  const slots: Slots = {
-    ...before.slots,
-    ...(day !== null && 'day' in before.slots && { day: day.value }),
-    ...(meal !== null && ('meal' in before.slots || before.intent === 'plan.add') && { meal: meal.value }),
-    ...(place !== null && 'place' in before.slots && { place: place.value }),
-    ...(servings !== null && 'servings' in before.slots && { servings: servings.value }),
-    ...(duration !== null && before.intent === 'timer.start' && { seconds: duration.seconds }),
-  };
-  const last = before.slots.items ?? [];
-  const named = said?.slots.items ?? scene.items({ objects: true }).items;
-  // "two, no, three kilos of potatoes": the food comes only now
-  if (takers.test(before.intent) && last.every(({ food }) => food === undefined) && named.length > 0)
-    return { ...before, sure: true, slots: { ...slots, items: named } };
-  const items = last.length === 0 ? null : corrected(last, saidIn(scene, last));
-  if (items !== null && items.length > 0) return { ...before, slots: { ...slots, items } };
-  const dish = said?.slots.recipe;
-  if (dish !== undefined && before.slots.recipe !== undefined) return { ...before, slots: { ...slots, recipe: dish } };
-  return { ...before, slots };
 }

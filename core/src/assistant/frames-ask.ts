@@ -1,5 +1,6 @@
 import type { Act, SaidItem, SaidUnit } from './act.ts';
-import { itemsIn, unitSaidAt } from './items.ts';
+import { unitSaidAt } from './amounts-said.ts';
+import { itemsIn } from './items.ts';
 import { act, foodSlot, type Scene, slotsOf } from './scene.ts';
 
 /** The unit that is asked for: behind "how many", or behind "in" and "to" at the end. */

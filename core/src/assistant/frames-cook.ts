@@ -2,8 +2,9 @@ import { identify } from '../food/identity.ts';
 import { fold } from '../food/normalise.ts';
 import type { Act, Slots } from './act.ts';
 import type { Family } from './cues.ts';
-import { bare, textOf } from './items.ts';
-import { act, dishOf, type Scene } from './scene.ts';
+import { dishOf } from './dish.ts';
+import { bare, textOf } from './food-words.ts';
+import { act, type Scene } from './scene.ts';
 
 /** Words that name something, beside everything that was understood. */
 export const restOf = (scene: Scene, take: readonly Family[] = []): string[] => {

@@ -1,5 +1,5 @@
 import type { Act, Slots } from './act.ts';
-import { isKnownFood } from './items.ts';
+import { isKnownFood } from './food-words.ts';
 import { act, type Scene, slotsOf, withItems } from './scene.ts';
 
 /** Lists and the pantry: commands and what has happened. */

@@ -1,7 +1,9 @@
 import { fold } from '../food/normalise.ts';
 import type { Act, SaidItem, Slots } from './act.ts';
-import { conceptOf, isKnownFood, itemsIn } from './items.ts';
-import { act, dishOf, type Scene, slotsOf, withItems } from './scene.ts';
+import { dishOf } from './dish.ts';
+import { conceptOf, isKnownFood } from './food-words.ts';
+import { itemsIn } from './items.ts';
+import { act, type Scene, slotsOf, withItems } from './scene.ts';
 import { wordSet } from './spot.ts';
 
 const minutes = (scene: Scene): Slots =>
@@ -124,7 +126,8 @@ export function planFrame(scene: Scene): Act | null {
   if (has('list', 'bought', 'ate', 'threw', 'ended', 'expire')) return null;
   const slots = slotsOf(scene, 'day', 'meal');
   const dish = dishOf(scene);
-  const takesBack = has('remove', 'stop') || (has('undo') && (has('plan') || dish !== undefined || (day !== null && meal !== null)));
+  const takesBack =
+    has('remove', 'stop') || (has('undo') && (has('plan') || dish !== undefined || (day !== null && meal !== null)));
   if (takesBack && (has('plan') || isDated) && !has('timer')) {
     if (!has('plan') && scene.place !== null) return null;
     return act('plan.remove', { ...(dish && { recipe: dish }), ...slots });

@@ -6,7 +6,7 @@ import { asidesIn } from './asides.ts';
 import { clausesIn } from './clauses.ts';
 import { correctFrame, negatedFrame } from './corrections.ts';
 import { type Mark, marksIn } from './cues.ts';
-import { determiners, isKnownFood } from './items.ts';
+import { determiners, isKnownFood } from './food-words.ts';
 import { saidTokens, tongue } from './said.ts';
 import { sceneOf, type Whole } from './scene.ts';
 import { told } from './told.ts';

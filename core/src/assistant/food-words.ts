@@ -1,0 +1,119 @@
+import type { Concept } from '../food/concept.ts';
+import { type FoodBook, identifyIn, ownPrefix } from '../food/food-book.ts';
+import { conceptById, type Identity, identify } from '../food/identity.ts';
+import { fold } from '../food/normalise.ts';
+import type { Token } from '../food/tokens.ts';
+import type { SaidItem } from './act.ts';
+import { smallWords } from './small-words.ts';
+import { wordSet } from './spot.ts';
+
+/** Little words before a food that say nothing of it. */
+export const determiners = wordSet(`
+  the some any a an of few it its them em everything anything something nothing stuff then also next afterwards after again little bit more extra another other my our your this that these those all both just about around roughly couple lot lots loads plenty enough
+  it its them em they one ones same anything something everything nothing theres there leftover leftovers old remaining out off up new brand
+  τροφιμα τροφιμο προιοντα προιον πραγματα πραγμα υλικα υλικο τροφεσ food foods things thing items item ingredients products groceries
+  τιποτα τιποτε κατιτι οτιδηποτε μετα υστερα επειτα παλι ξανα μεσα εξω πια τωρα
+  ο η το οι τα τη την τησ τον του τουσ τισ των λιγο λιγη λιγα λιγεσ λιγουσ λιγακι μερικα μερικεσ μερικουσ μερικη καμποσα καμποσεσ αρκετα αρκετο αρκετη κατι
+  κανα καμια κανενα κανεναν καποιο καποια καποιεσ αλλο αλλη αλλα αλλεσ αλλουσ ακομα ακομη ολο ολη ολα ολεσ ολουσ ολοκληρο ολοκληρη ολην αυτο αυτα αυτη αυτην αυτον αυτεσ αυτουσ εκεινο εκεινα εκεινη μασ
+  μου σου σασ περιπου καθολου σκετο ενω ειδη τουτο τουτα επισησ πολυ πολλα πολλεσ πολλη τελευταιο τελευταια τελευταιεσ τελευταιουσ τελευταιοσ υπολοιπο υπολοιπα υπολοιπεσ υπολοιπη remaining rest last παλιο παλια παλιεσ μισοφαγωμενο μπαγιατικο μπαγιατικα`);
+const leads = wordSet(
+  'γι με για απο απ απτο απτη απτην σε στο στα στη στην στον στισ στουσ of from with for to on in at by as ωσ σαν κατα and',
+);
+export const joints = wordSet('και κι and or nor plus συν & + n');
+export const isJoint = (token: Token | undefined): boolean =>
+  token !== undefined && (joints.has(token.key) || (token.kind === 'sign' && !/^[%'’/]$/.test(token.text)));
+
+export const textOf = (tokens: readonly Token[]): string =>
+  tokens.map((token, i) => (i > 0 && (token.spaced || token.kind === 'word') ? ` ${token.text}` : token.text)).join('');
+const keysOf = (tokens: readonly Token[]): string =>
+  tokens.map((token) => (token.kind === 'word' ? token.key : token.text)).join(' ');
+
+/** One utterance asks for the same words many times; a book is replaced when it changes, and its answers go with it. */
+const asked = new WeakMap<object, Map<string, Identity>>();
+const lexiconOnly = {};
+const mostAsked = 4_000;
+
+/** The concept that the tokens name all together. */
+export function conceptOf(tokens: readonly Token[], book: FoodBook | undefined): Identity {
+  const [key, typed] = [keysOf(tokens), textOf(tokens)];
+  const owner = book ?? lexiconOnly;
+  let answers = asked.get(owner);
+  if (answers === undefined || answers.size > mostAsked) {
+    answers = new Map();
+    asked.set(owner, answers);
+  }
+  const known = answers.get(`${key}\n${typed}`);
+  if (known !== undefined) return known;
+  const ask = (text: string): Identity => (book === undefined ? identify(text) : identifyIn(book, text));
+  const read = ask(key);
+  const other = read.concept === null && fold(typed) !== key ? ask(typed) : null;
+  const answer = other === null || other.concept === null ? read : other;
+  answers.set(`${key}\n${typed}`, answer);
+  return answer;
+}
+
+/** The words of a food or dish without what stands before it and is no part of it. */
+export function bare(tokens: readonly Token[]): readonly Token[] {
+  let [from, to] = [0, tokens.length];
+  while (from < to && isLoose(tokens[from])) from += 1;
+  while (to > from && isLoose(tokens[to - 1])) to -= 1;
+  return tokens.slice(from, to);
+}
+export const isLoose = (token: Token | undefined): boolean =>
+  token === undefined || determiners.has(token.key) || leads.has(token.key) || isJoint(token);
+
+export const itemOf = (tokens: readonly Token[], concept: Concept | null): SaidItem => {
+  const words = textOf(tokens);
+  return { food: concept?.id ?? words, words };
+};
+
+/** Behind them a remark begins, which names nothing that is asked for. */
+export const tails = wordSet(
+  'που να γιατι επειδη αφου αν οταν ωστε μηπωσ πριν διοτι because since if when which so as before until while',
+);
+export const outside = wordSet(
+  'στο στη στην στον στα στισ στουσ σε για απο απ απτο απτη απτην απτον με μετα του τησ των μεσ from for in into to on at with inside over after by off',
+);
+/** Endings of verbs, which nouns hardly have. */
+export const verbal = /(?:[^αε]ω|ωμε|ει|εισ|ουμε|ετε|ουν|ουνε|αμε|ατε|αν|ανε|εται|ονται|ομαι|ησα|ισα|ηκε|ηκα|ηκαν)$/;
+
+/** Whether the item is a food that we know; its id and words may be the same ("lamb"). */
+export const isKnownFood = ({ food }: SaidItem): boolean =>
+  food !== undefined && (food.startsWith(ownPrefix) || conceptById(food) !== null);
+
+/** Everyday words that name no food. */
+const idle = new Set([...smallWords.el, ...smallWords.en]);
+
+/** Foods longer than this are not named. */
+const longestFood = 6;
+
+/** The foods in a run of words said without a break between them: the longest known name each time. */
+export function foodsOf(run: readonly Token[], book: FoodBook | undefined): { item: SaidItem; known: boolean }[] {
+  const words = bare(run);
+  if (words.length === 0) return [];
+  const whole = conceptOf(words, book);
+  if (whole.concept !== null && (whole.confidence >= 0.9 || words.length <= 2))
+    return [{ item: itemOf(words, whole.concept), known: true }];
+  if (words.every((token) => idle.has(token.key))) return [];
+  if (words.length === 1) return [{ item: itemOf(words, null), known: false }];
+  for (let from = 0; from < words.length; from += 1)
+    for (let to = Math.min(words.length, from + longestFood); to > from; to -= 1) {
+      if (from === 0 && to === words.length) continue;
+      if (isLoose(words[to - 1]) || isLoose(words[from])) continue;
+      const found = conceptOf(words.slice(from, to), book);
+      if (found.concept === null || found.confidence < 0.9) continue;
+      const rest = words.slice(to);
+      const behind = foodsOf(rest, book);
+      // words that name nothing belong to the food beside them
+      const isAlone = behind.every(({ known }) => !known);
+      if (isAlone && whole.concept !== null) return [{ item: itemOf(words, whole.concept), known: true }];
+      const before = from > 0 ? foodsOf(words.slice(0, from), book).filter(({ known }) => known) : [];
+      return [
+        ...before,
+        { item: itemOf(words.slice(from, to), found.concept), known: true },
+        ...behind.filter(({ known }) => known),
+      ];
+    }
+  if (whole.concept !== null) return [{ item: itemOf(words, whole.concept), known: true }];
+  return [{ item: itemOf(words, null), known: false }];
+}
