@@ -116,8 +116,15 @@ export function storageFrame(scene: Scene): Act | null {
     scene.marks.some(({ family, gap }) => family === 'keep' && gap !== undefined) &&
     place !== null &&
     scene.lang === 'el';
+  const isAskedOf =
+    scene.asked &&
+    place !== null &&
+    scene.tokens.some(
+      (token, i) => i >= scene.from && i < scene.to && /^(βαζω|βαζουμε|βαζεισ|βαζετε|βαζουν)$/.test(token.key),
+    );
+  const isKeptFor = has('howLong') && place !== null && !has('expire', 'timer', 'timeLeft');
   const isPut = has('can') && (has('put') || has('keep')) && place !== null;
-  if (!isFreezing && !isKept && !isPut && !isKeptIn) return null;
+  if (!isFreezing && !isKept && !isPut && !isKeptIn && !isAskedOf && !isKeptFor) return null;
   if (has('list', 'bought', 'add')) return null;
   const slots = foodSlot(scene);
   const asked = isFreezing ? 'freezer' : place?.value;
@@ -134,6 +141,14 @@ export function expiryFrame(scene: Scene): Act | null {
   return act('expiry.query', { ...foodSlot(scene), ...slotsOf(scene, 'day', 'place') }, isAsked);
 }
 
+/** "We are out of eggs, what do I put in the cake": of the food said before. */
+export function standInFrame(scene: Scene): Act | null {
+  if (!scene.has('what') || !scene.has('put') || scene.has('list', 'plan', 'timer', 'recipe', 'suggest', 'cook'))
+    return null;
+  if (scene.day !== null || scene.meal !== null || scene.from === 0) return null;
+  return scene.items({ objects: true }).items.length === 0 ? act('substitute') : null;
+}
+
 export function stockFrame(scene: Scene): Act | null {
   const { has, place } = scene;
   const have = scene.at('have');
@@ -143,6 +158,7 @@ export function stockFrame(scene: Scene): Act | null {
     scene.asked ||
     has('howMuch', 'where', 'what', 'show') ||
     (begins && isFirst(scene)) ||
+    (have !== undefined && /^(do|did|have|is|are)$/.test(scene.tokens[have.start]?.key ?? '')) ||
     scene.tokens.some((token, i) => i >= scene.from && i < scene.to && /^(αν|if|whether)$/.test(token.key));
   if (!asks) return null;
   const isOrder = has(

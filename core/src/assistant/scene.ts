@@ -68,6 +68,10 @@ function placeOf(
   for (let spot = placeIn(tokens, from, to); spot !== null; spot = placeIn(tokens, spot.end, to)) {
     const { start } = spot;
     if (asides.some(([begin, end]) => start >= begin && start < end)) continue;
+    // "the top shelf of the fridge"
+    const holder = placeIn(tokens, spot.end, Math.min(to, spot.end + 2));
+    if (holder !== null && holder.start === spot.end && /^(του|τησ|of)$/.test(tokens[spot.end]?.key ?? ''))
+      return { ...holder, start: spot.start, out: spot.out };
     if (!spot.out) return spot;
     first ??= spot;
   }
@@ -160,7 +164,9 @@ function exceptedIn(tokens: readonly Token[], marks: readonly Mark[], { from, to
     const isKept = marks.some(({ family }) => family === 'instead') && !marks.some(({ family }) => family === 'list');
     if (mark.family === 'rather' && isKept) continue;
     // "milk without lactose" is a food of its own
-    if (/^(χωρισ|διχωσ|without)$/.test(tokens[mark.start]?.key ?? '') && mark.end - mark.start === 1) continue;
+    const isSought = marks.some(({ family }) => family === 'suggest');
+    if (!isSought && /^(χωρισ|διχωσ|without)$/.test(tokens[mark.start]?.key ?? '') && mark.end - mark.start === 1)
+      continue;
     let end = mark.end;
     while (end < to && !(tokens[end]?.kind === 'sign' && end > mark.end)) end += 1;
     // a list or plan named behind it still counts
