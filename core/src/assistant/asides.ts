@@ -18,7 +18,13 @@ export function asidesIn(tokens: readonly Token[], marks: readonly Mark[]): (rea
   const out: (readonly [number, number])[] = [];
   for (let i = 1; i < tokens.length; i += 1) {
     const key = tokens[i]?.key ?? '';
-    if (!/^(που|which|that)$/.test(key) || tokens[i - 1]?.kind !== 'word' || isLed(tokens, marks, i)) continue;
+    if (
+      !/^(που|which|that)$/.test(key) ||
+      tokens[i - 1]?.kind !== 'word' ||
+      /^(τιποτα|κατι|anything|something)$/.test(tokens[i - 1]?.key ?? '') ||
+      isLed(tokens, marks, i)
+    )
+      continue;
     let at = i + 1;
     while (between.test(tokens[at]?.key ?? '')) at += 1;
     if (key === 'that' && at === i + 1 && !being.test(tokens[at]?.key ?? '')) continue;

@@ -82,7 +82,11 @@ export const isKnownFood = ({ food }: SaidItem): boolean =>
   food !== undefined && (food.startsWith(ownPrefix) || conceptById(food) !== null);
 
 /** Everyday words that name no food. */
-const idle = new Set([...smallWords.el, ...smallWords.en]);
+const idle = new Set([
+  ...smallWords.el,
+  ...smallWords.en,
+  ...'μεθαυριο αντιμεθαυριο λεπτο λεπτα λεπτακια ωρεσ ωρα δευτερολεπτα minute minutes hour hours second seconds'.split(' '),
+]);
 
 /** Foods longer than this are not named. */
 const longestFood = 6;

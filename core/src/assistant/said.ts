@@ -108,6 +108,10 @@ const withoutDigits = (text: string): string =>
 function unclipped(tokens: readonly Token[]): Token[] {
   return tokens.flatMap((token, i) => {
     const [before, next] = [tokens[i - 1], tokens[i + 1]];
+    // "ό,τι" is one word
+    if (token.key === 'τι' && before?.text === ',' && !token.spaced && tokens[i - 2]?.key === 'ο')
+      return [{ ...token, key: 'οτι' }];
+    if (token.text === ',' && before?.key === 'ο' && next?.key === 'τι' && !next.spaced) return [];
     if (/^['’‘`´]$/.test(token.text) && next?.kind === 'word' && !next.spaced) return [];
     const isClipped = before !== undefined && /^['’‘`´]$/.test(before.text) && token.kind === 'word' && !token.spaced;
     return isClipped && isGreek(token.key) && !/^[αειουηω]/.test(token.key)

@@ -68,6 +68,15 @@ export function told(scenes: readonly Scene[]): Act[] {
     }
     if (act === null) {
       const { items, known } = scene.items({ objects: true });
+      if (
+        before?.act.intent === 'recipe.suggest' &&
+        scene.has('have', 'reason') &&
+        !isDenied(scene) &&
+        items.some(isKnownFood)
+      ) {
+        out[out.length - 1] = { ...before, act: grown(before.act, items.filter(isKnownFood)) };
+        continue;
+      }
       if (before !== undefined && items.length > 0 && known && takesItems(before.act) && isPlain(scene))
         out[out.length - 1] = { ...before, act: grown(before.act, items) };
       else waiting = { scene, items: known ? items : items.filter(isKnownFood) };
@@ -199,6 +208,14 @@ function join(out: Told[], { act, scene }: Told, referred: readonly SaidItem[]):
   }
   if (act.intent === 'recipe.suggest' && before === undefined && act.slots.items === undefined && referred.length > 0)
     return put({ ...act, slots: { ...act.slots, items: referred } });
+  // "what shall I make, I have a little mince"
+  if (
+    before?.act.intent === 'recipe.suggest' &&
+    act.intent === 'pantry.query' &&
+    !act.sure &&
+    act.slots.food !== undefined
+  )
+    return replace(grown(before.act, scene.items().items.filter(isKnownFood)));
   // "I have pumpkin and chickpeas, what shall I make": no question, but what to make it of
   if (
     act.intent === 'recipe.suggest' &&
