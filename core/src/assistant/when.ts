@@ -151,7 +151,7 @@ export function placeIn(
     // Kelari is also what the assistant is called; παγωμένα may be food
     if ((key === 'κελαρι' || key === 'παγωμενα') && !placeLead.has(keyAt(tokens, i - 1))) continue;
     // "freezer bags", "fridge magnet"
-    if (/^(bags?|magnets?|space|door)$/.test(keyAt(tokens, i + 1))) continue;
+    if (/^(bags?|magnets?|space|door|life|lives)$/.test(keyAt(tokens, i + 1))) continue;
     const end = isDeep
       ? i + 2
       : places.get(keyAt(tokens, i + 1)) !== undefined &&
