@@ -46,7 +46,7 @@ export function conceptOf(tokens: readonly Token[], book: FoodBook | undefined):
   if (known !== undefined) return known;
   const ask = (text: string): Identity => (book === undefined ? identify(text) : identifyIn(book, text));
   const read = ask(key);
-  const other = read.concept === null && fold(typed) !== key ? ask(typed) : null;
+  const other = read.concept === null && read.candidates.length === 0 && fold(typed) !== key ? ask(typed) : null;
   const answer = other === null || other.concept === null ? read : other;
   answers.set(`${key}\n${typed}`, answer);
   return answer;
@@ -85,7 +85,9 @@ export const isKnownFood = ({ food }: SaidItem): boolean =>
 const idle = new Set([
   ...smallWords.el,
   ...smallWords.en,
-  ...'μεθαυριο αντιμεθαυριο λεπτο λεπτα λεπτακια ωρεσ ωρα δευτερολεπτα minute minutes hour hours second seconds'.split(' '),
+  ...'μεθαυριο αντιμεθαυριο λεπτο λεπτα λεπτακια ωρεσ ωρα δευτερολεπτα minute minutes hour hours second seconds'.split(
+    ' ',
+  ),
 ]);
 
 /** Foods longer than this are not named. */

@@ -134,7 +134,7 @@ export function storageFrame(scene: Scene): Act | null {
 export function expiryFrame(scene: Scene): Act | null {
   const { has } = scene;
   if (!has('expire', 'eatFirst') || has('safe')) return null;
-  if (has('recipe', 'suggest') || has('list')) return null;
+  if (has('recipe') || (has('suggest') && !has('eatFirst')) || has('list')) return null;
   const isAsked =
     scene.asked || has('what', 'when', 'show', 'howMuch', 'howLong', 'have', 'where', 'eatFirst', 'how', 'find');
   if (!isAsked && has('threw')) return null;

@@ -22,7 +22,7 @@ const notDish = wordSet(
 /** The foods said behind "with", and what is limited. */
 export function suggestFrame(scene: Scene): Act | null {
   const { has } = scene;
-  if (has('list', 'safe', 'instead')) return null;
+  if (has('list', 'safe', 'instead') || (has('eatFirst') && !has('recipe'))) return null;
   const asks = has('suggest') || (has('recipe') && !has('howMake')) || (has('what') && has('cook'));
   if (!asks) return null;
   if (has('plan') && !has('suggest')) return null;

@@ -124,7 +124,10 @@ function throughJoint(field: Field, from: number, end: number, to: number): numb
     if (isLoose(tokens[last - 1])) continue;
     const words = bare(tokens.slice(from, last));
     const found = conceptOf(words, book);
-    if (found.confidence === 1 && found.concept !== null) return last;
+    const isTwo = [tokens.slice(from, end), tokens.slice(end + 1, last)].every(
+      (part) => conceptOf(bare(part), book).concept !== null,
+    );
+    if (found.confidence === 1 && found.concept !== null && !isTwo) return last;
   }
   return end;
 }

@@ -217,6 +217,8 @@ function readKey(token: Token, own: Tongue): Token {
     const spelled = alike.toSorted((a, b) => editsBetween(key, a, 9) - editsBetween(key, b, 9))[0];
     if (spelled !== undefined) return { ...token, key: spelled };
   }
+  const sounding = isGreek(key) ? own.foodSounds.get(soundEl(key)) : undefined;
+  if (sounding !== undefined) return { ...token, key: sounding };
   const better = repaired(key, own.cueWords);
   if (better?.[0] === key[0]) return { ...token, key: better ?? key };
   const food = key.length > shortest ? repaired(key, own.foodWords) : undefined;
