@@ -105,7 +105,9 @@ export function repaired(typed: string, vocabulary: Vocabulary): string | undefi
     }
   const [first, ...others] = best;
   if (first === undefined) return undefined;
-  return others.every(({ word }) => stem(word) === stem(first.word)) ? first.word : undefined;
+  return others.every(({ word }) => stem(word) === stem(first.word) || word.slice(0, 3) === first.word.slice(0, 3))
+    ? first.word
+    : undefined;
 }
 
 const isSwapOf = (a: string, b: string): boolean =>
