@@ -1,8 +1,13 @@
+import type { Write } from '@kelari/core/assistant/contract.ts';
 import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Db } from '../platform/db.ts';
 import { assistantDeeds } from './tables.ts';
 
-export type DeedRow = typeof assistantDeeds.$inferSelect;
+type Stored = typeof assistantDeeds.$inferSelect;
+/** The column is plain JSON; only writes of the contract are ever written to it. */
+export type DeedRow = Omit<Stored, 'writes'> & { readonly writes: readonly Write[] };
+
+const typed = (row: Stored | undefined): DeedRow | undefined => row as DeedRow | undefined;
 
 const { householdId: household, id: deedId, userId: user, at, undoneAt } = assistantDeeds;
 
@@ -20,7 +25,7 @@ export async function lockDeed(db: Db, householdId: string, id: string, since: D
     .from(assistantDeeds)
     .where(and(eq(household, householdId), eq(deedId, id), gt(at, since)))
     .for('update');
-  return rows[0];
+  return typed(rows[0]);
 }
 
 /** The last thing that the assistant did for a person and that still stands. */
@@ -37,7 +42,7 @@ export async function lockLatest(
     .orderBy(desc(at), desc(deedId))
     .limit(1)
     .for('update');
-  return rows[0];
+  return typed(rows[0]);
 }
 
 export const markUndone = (db: Db, householdId: string, id: string, when: Date) =>

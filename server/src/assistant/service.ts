@@ -1,13 +1,5 @@
 import type { Act } from '@kelari/core/assistant/act.ts';
-import type {
-  Answer,
-  AnswerProgress,
-  assistantApi,
-  Card,
-  LastDone,
-  Situation,
-  Write,
-} from '@kelari/core/assistant/contract.ts';
+import type { Answer, Card, LastDone, Situation, Write } from '@kelari/core/assistant/contract.ts';
 import { languageOfText } from '@kelari/core/assistant/language-of.ts';
 import { understand } from '@kelari/core/assistant/understand.ts';
 import type { FoodBook } from '@kelari/core/food/food-book.ts';
@@ -15,9 +7,7 @@ import { isGreek } from '@kelari/core/food/normalise.ts';
 import { fail } from '@kelari/core/kit/errors.ts';
 import type { Language } from '@kelari/core/kit/language.ts';
 import { foodBookOf } from '../food/book.ts';
-import type { Actor, Ctx } from '../platform/context.ts';
-import type { Call } from '../platform/http.ts';
-import { type Doing, withProgress } from '../platform/progress.ts';
+import type { Actor, Ctx, InOne } from '../platform/context.ts';
 import { correctedActs } from './correcting.ts';
 import { lockDeed } from './deeds-repo.ts';
 import { askModel, type ModelAnswer, modelDay } from './model-service.ts';
@@ -38,16 +28,11 @@ export type Message = {
 export type Asking = {
   readonly ctx: Ctx;
   readonly actor: Actor;
-  readonly one: Call<typeof assistantApi.ask>['one'];
+  readonly one: InOne;
 };
 
 /** What a long answer is told by its call: when the client has gone, and what stands so far. */
 export type Telling = { readonly signal?: AbortSignal; readonly onText?: (text: string) => void };
-
-export const ask = (call: Call<typeof assistantApi.ask>): Promise<Answer> =>
-  withProgress(call, ({ signal, onProgress }: Doing<AnswerProgress>) =>
-    answerMessage(call, call.body, { signal, onText: (text) => onProgress({ text }) }),
-  );
 
 /**
  * Understands, does at once what is plain and harmless, and answers in the language of the message. What the grammar is not

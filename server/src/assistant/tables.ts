@@ -1,4 +1,3 @@
-import type { Write } from '@kelari/core/assistant/contract.ts';
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { households, instant } from '../platform/tables.ts';
@@ -23,7 +22,7 @@ export const assistantDeeds = pgTable(
     /** The call's idempotency key when it had one. */
     id: uuid('id').notNull(),
     userId: uuid('user_id').notNull(),
-    writes: jsonb('writes').$type<Write[]>().notNull(),
+    writes: jsonb('writes').$type<readonly object[]>().notNull(),
     waysBack: jsonb('ways_back').$type<WayBack[]>().notNull(),
     at: instant('at').notNull().default(sql`now()`),
     undoneAt: instant('undone_at'),

@@ -56,3 +56,6 @@ export type Ctx = App & {
   readonly key?: string | undefined;
   readonly changed: (...change: Change) => void;
 };
+
+/** One transaction of a member's call in steps, as `one` of platform/http.ts says it. */
+export type InOne = <T>(work: (ctx: Ctx) => Promise<T | undefined>) => Promise<T | undefined>;

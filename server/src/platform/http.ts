@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { actorOf } from './auth-session.ts';
 import { compiledReply } from './compiled-reply.ts';
-import type { Actor, App, Ctx } from './context.ts';
+import type { Actor, App, Ctx, InOne } from './context.ts';
 import { answered, answerTo, idempotencyKeyOf, memberTransaction, oneOfSteps } from './endpoint-transaction.ts';
 import { problemsOf } from './problems.ts';
 import type { Change } from './tables.ts';
@@ -26,7 +26,7 @@ export type Call<E extends Endpoint> = {
    * Of a member's call in steps: one transaction with scope, idempotency key, change log and stored reply, as other calls
    * are as a whole. A repeated key gets what was answered then. `work` that gives nothing must have written nothing.
    */
-  readonly one: <T>(work: (ctx: Ctx) => Promise<T | undefined>) => Promise<T | undefined>;
+  readonly one: InOne;
 };
 
 export type On = <const E extends Endpoint>(

@@ -3,8 +3,8 @@ import type { ToolSet } from 'ai';
 import type * as z from 'zod';
 import type { Egress } from './egress.ts';
 import { type LlmSettings, noAnswer, providedBy, sentBy } from './llm-provider.ts';
+import type { ModelUse } from './llm-words.ts';
 import { believed, NoAnswer, reasonOf, tokensIn } from './llm-words.ts';
-import type { ModelUse } from './model-budget.ts';
 
 /** What a model may call. What it gives is checked before `run` sees it; what `run` answers goes to the model as data. */
 export type LlmTool = {

@@ -1,5 +1,7 @@
 import { EgressError } from './egress.ts';
-import type { ModelUse } from './model-budget.ts';
+
+/** What one question to a model cost, in tokens. */
+export type ModelUse = { readonly input: number; readonly output: number };
 
 /** Tokens of a text by its length, on the high side: Greek has two bytes a letter and more tokens a word. */
 export const tokensIn = (text: string): number => Math.ceil(Buffer.byteLength(text) / 3);

@@ -6,7 +6,7 @@ import { callTool, type ModelMove, refuse, say } from '../testing/stand-ins/mode
 import { createEgress, endpointOf } from './egress.ts';
 import { createLlm, type Llm } from './llm.ts';
 import type { Talk } from './llm-talk.ts';
-import type { ModelUse } from './model-budget.ts';
+import type { ModelUse } from './llm-words.ts';
 
 const key = 'sk-the-key-of-the-operator';
 let model: ModelStandIn;

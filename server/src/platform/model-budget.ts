@@ -3,10 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { App, Ctx } from './context.ts';
 import { transaction } from './db.ts';
 import type { Egress } from './egress.ts';
+import type { ModelUse } from './llm-words.ts';
 import { createTurns, type Turns } from './turns.ts';
-
-/** What one question to a model cost, in tokens. */
-export type ModelUse = { readonly input: number; readonly output: number };
 
 /** A call that was counted. `reserve` stands in the day's sums until the call's end is noted. */
 export type TakenCall = {

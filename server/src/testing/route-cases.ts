@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { accountApi } from '@kelari/core/account/contract.ts';
 import { householdApi } from '@kelari/core/account/household-contract.ts';
 import { assistantApi } from '@kelari/core/assistant/contract.ts';
@@ -24,9 +24,23 @@ import { shoppingListsApi } from '@kelari/core/shopping/lists-contract.ts';
 import { voiceApi } from '@kelari/core/voice/contract.ts';
 import { fingerprintOf } from '../planner/needs-service.ts';
 import { nameOf } from './all-endpoints.ts';
-import { housemate } from './housemate.ts';
 import { makePicture, makeReceipt } from './made-pictures.ts';
 import type { Cook, TestApp } from './make-app.ts';
+import {
+  makeCalendar,
+  makeDeed,
+  makeFood,
+  makeItem,
+  makeList,
+  makeMeal,
+  makeMember,
+  makePrice,
+  makeProduct,
+  makeRecipe,
+  makeSession,
+  makeTracker,
+  weekOf,
+} from './row-makers.ts';
 import { canary, sampleRecipe } from './sample-bodies.ts';
 
 /** What the matrices send: they know endpoints only as data. */
@@ -49,36 +63,6 @@ type RowCase = {
   readonly field?: true;
 };
 
-const makeProduct = async (_: TestApp, ana: Cook) => (await ana.call(pantryApi.add, { body: { name: canary } })).id;
-const makeRecipe = async (_: TestApp, ana: Cook) => (await ana.call(recipesApi.create, { body: sampleRecipe })).id;
-const makePrice = async (_: TestApp, ana: Cook) =>
-  (await ana.call(pricesApi.add, { body: { name: canary, price: 2 } })).id;
-const makeTracker = async (_: TestApp, ana: Cook) =>
-  (await ana.call(trackerApi.add, { body: { productName: canary, targetPrice: 2 } })).id;
-const makeFood = async (_: TestApp, ana: Cook) =>
-  (await ana.call(foodApi.teach, { body: { text: `${canary} ${randomUUID()}`, foodId: null } })).food?.id ?? '';
-const makeItem = async (_: TestApp, ana: Cook) =>
-  (await ana.call(shoppingApi.add, { body: { productName: canary, notes: canary } })).id;
-const makeList = async (_: TestApp, ana: Cook) =>
-  (await ana.call(shoppingListsApi.createList, { body: { name: canary } })).id;
-/** Of a week that no calendar shows any more, because whoever knows an address may read it. */
-const weekOf = (meal: Readonly<Record<string, unknown>>) => ({ weekStart: '2025-01-05', meals: { monday: [meal] } });
-const makeMeal = async (_: TestApp, ana: Cook) => {
-  const { meals } = await ana.call(plannerApi.save, { body: weekOf({ type: 'dinner', name: canary }) as never });
-  return meals.monday?.[0]?.id ?? '';
-};
-/** Read once: when it was read is noted no second time within the hour. */
-async function makeCalendar(t: TestApp, ana: Cook): Promise<string> {
-  const { url } = await ana.call(calendarApi.create);
-  const token = url?.split('/').at(-1) ?? '';
-  await t.anonymous(calendarApi.feed, { params: { token } });
-  return token;
-}
-const makeDeed = async (_: TestApp, ana: Cook) => {
-  const items = [{ name: canary, conceptId: null, quantity: 1, unit: 'pieces' as const }];
-  const { last } = await ana.call(assistantApi.act, { body: { writes: [{ do: 'list.add', items }] } });
-  return last?.id ?? '';
-};
 /** "Undo" about a deed that the client names. */
 const aboutDeed = (id: string) => ({ message: 'undo', language: 'en', situation: { last: { id, items: [] } } });
 const inPath =
@@ -95,24 +79,6 @@ const removed =
     await ana.call(endpoint, { params: { id } as never });
     return id;
   };
-
-async function makeSession(t: TestApp, ana: Cook): Promise<string> {
-  const id = randomUUID();
-  await t.owner.query(
-    `insert into sessions (id, user_id, token, expires_at, created_at, updated_at) values ($1, $2, $3, $4::timestamptz + interval '1 day', $4, $4)`,
-    [id, ana.userId, randomBytes(32).toString('base64url'), t.clock.now],
-  );
-  return id;
-}
-
-/** A member of the household, which is Ana's again, whoever it was handed to before. */
-async function makeMember(t: TestApp, ana: Cook): Promise<string> {
-  await t.owner.query(
-    `update members set role = case user_id when $2 then 'owner' else 'member' end where household_id = $1`,
-    [ana.householdId, ana.userId],
-  );
-  return (await housemate(t, ana)).userId;
-}
 
 /** Every route that names a row, by path or body: a route without its case fails the run. */
 export const rowCases: Readonly<Record<string, readonly RowCase[]>> = {

@@ -1,0 +1,68 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { assistantApi } from '@kelari/core/assistant/contract.ts';
+import { foodApi } from '@kelari/core/food/contract.ts';
+import { pantryApi } from '@kelari/core/pantry/contract.ts';
+import { calendarApi } from '@kelari/core/planner/calendar-contract.ts';
+import { plannerApi } from '@kelari/core/planner/contract.ts';
+import { pricesApi, trackerApi } from '@kelari/core/prices/contract.ts';
+import { recipesApi } from '@kelari/core/recipes/contract.ts';
+import { shoppingApi } from '@kelari/core/shopping/contract.ts';
+import { shoppingListsApi } from '@kelari/core/shopping/lists-contract.ts';
+import { housemate } from './housemate.ts';
+import type { Cook, TestApp } from './make-app.ts';
+import { canary, sampleRecipe } from './sample-bodies.ts';
+
+/* How Ana makes a row of each kind, which the matrices then name. */
+
+export const makeProduct = async (_: TestApp, ana: Cook) =>
+  (await ana.call(pantryApi.add, { body: { name: canary } })).id;
+export const makeRecipe = async (_: TestApp, ana: Cook) =>
+  (await ana.call(recipesApi.create, { body: sampleRecipe })).id;
+export const makePrice = async (_: TestApp, ana: Cook) =>
+  (await ana.call(pricesApi.add, { body: { name: canary, price: 2 } })).id;
+export const makeTracker = async (_: TestApp, ana: Cook) =>
+  (await ana.call(trackerApi.add, { body: { productName: canary, targetPrice: 2 } })).id;
+export const makeFood = async (_: TestApp, ana: Cook) =>
+  (await ana.call(foodApi.teach, { body: { text: `${canary} ${randomUUID()}`, foodId: null } })).food?.id ?? '';
+export const makeItem = async (_: TestApp, ana: Cook) =>
+  (await ana.call(shoppingApi.add, { body: { productName: canary, notes: canary } })).id;
+export const makeList = async (_: TestApp, ana: Cook) =>
+  (await ana.call(shoppingListsApi.createList, { body: { name: canary } })).id;
+/** Of a week that no calendar shows any more, because whoever knows an address may read it. */
+export const weekOf = (meal: Readonly<Record<string, unknown>>) => ({
+  weekStart: '2025-01-05',
+  meals: { monday: [meal] },
+});
+export const makeMeal = async (_: TestApp, ana: Cook) => {
+  const { meals } = await ana.call(plannerApi.save, { body: weekOf({ type: 'dinner', name: canary }) as never });
+  return meals.monday?.[0]?.id ?? '';
+};
+/** Read once: when it was read is noted no second time within the hour. */
+export async function makeCalendar(t: TestApp, ana: Cook): Promise<string> {
+  const { url } = await ana.call(calendarApi.create);
+  const token = url?.split('/').at(-1) ?? '';
+  await t.anonymous(calendarApi.feed, { params: { token } });
+  return token;
+}
+export const makeDeed = async (_: TestApp, ana: Cook) => {
+  const items = [{ name: canary, conceptId: null, quantity: 1, unit: 'pieces' as const }];
+  const { last } = await ana.call(assistantApi.act, { body: { writes: [{ do: 'list.add', items }] } });
+  return last?.id ?? '';
+};
+export async function makeSession(t: TestApp, ana: Cook): Promise<string> {
+  const id = randomUUID();
+  await t.owner.query(
+    `insert into sessions (id, user_id, token, expires_at, created_at, updated_at) values ($1, $2, $3, $4::timestamptz + interval '1 day', $4, $4)`,
+    [id, ana.userId, randomBytes(32).toString('base64url'), t.clock.now],
+  );
+  return id;
+}
+
+/** A member of the household, which is Ana's again, whoever it was handed to before. */
+export async function makeMember(t: TestApp, ana: Cook): Promise<string> {
+  await t.owner.query(
+    `update members set role = case user_id when $2 then 'owner' else 'member' end where household_id = $1`,
+    [ana.householdId, ana.userId],
+  );
+  return (await housemate(t, ana)).userId;
+}
