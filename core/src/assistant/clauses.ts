@@ -21,6 +21,8 @@ const heads = set(
 );
 /** Families that need no joint before them: commands, and what has happened. */
 const strong = set('add put need remove tick freeze move bought ate ended threw froze opened moved placed show remind');
+const auxiliary = /^(do|does|did|is|are|was|were|have|has)$/;
+const subjects = /^(i|we|you|they|it|there|the|my|our|this|that|these|any|anything|someone|he|she)$/;
 /** Families that say nothing yet. */
 const idle = set('filler pronoun no equals except rather list plan');
 const steps = set('next previous repeat');
@@ -54,10 +56,21 @@ export function clausesIn(
   let repairs = false;
   const marksAt = (i: number): Mark[] => marks.filter((mark) => mark.start === i);
   const cut = (to: number, next: number, asked: boolean, nextRepairs: boolean): void => {
-    if (to > from) clauses.push({ from, to, asked, repairs });
+    if (to > from) clauses.push({ from, to, asked: asked || isInverted(from), repairs });
     from = next;
     repairs = nextRepairs;
   };
+  /** "Do we have", "is the", "did I": a question that a recogniser wrote without its sign. */
+  function isInverted(start: number): boolean {
+    let at = start;
+    for (;;) {
+      const key = tokens[at]?.key ?? '';
+      const filler = auxiliary.test(key) ? undefined : marksAt(at).find(({ family }) => family === 'filler');
+      if (filler !== undefined) at = filler.end;
+      else if (joints.has(key) || tokens[at]?.text === ',') at += 1;
+      else return auxiliary.test(key) && subjects.test(tokens[at + 1]?.key ?? '');
+    }
+  }
   const skipped = (i: number): number => {
     let at = i;
     for (;;) {
