@@ -1,5 +1,6 @@
 import type { Act, SaidItem, SaidUnit } from './act.ts';
 import { unitSaidAt } from './amounts-said.ts';
+import { restOf } from './frames-cook.ts';
 import { itemsIn } from './items.ts';
 import { act, foodSlot, type Scene, slotsOf } from './scene.ts';
 
@@ -190,15 +191,24 @@ export function stockFrame(scene: Scene): Act | null {
   if (
     !has('have', 'where', 'howMuch') &&
     !(has('what', 'show') && place !== null) &&
-    !(scene.asked && known && items.length > 0)
+    !(scene.asked && known && items.length > 0 && isOnlyFoods(scene))
   )
     return null;
   const food = item?.food === undefined ? {} : { food: item.food, ...(item.words && { foodWords: item.words }) };
-  if (!known && place === null && !has('have', 'where')) return null;
+  // what nobody eats is asked of others: only our own "have we" is about the kitchen
+  const isOurs = scene.tokens.some(
+    (token, i) =>
+      i >= scene.from && i < scene.to && /^(εχουμε|εχω|υπαρχει|υπαρχουν|εμεινε|have|got|left)$/.test(token.key),
+  );
+  if (!known && place === null && !isOurs) return null;
   const isWhole = scene.from === 0 && scene.to === scene.tokens.length;
   const isPlainly = scene.asked || isWhole || has('howMuch', 'where', 'what', 'show');
   return act('pantry.query', { ...food, ...slotsOf(scene, 'place') }, known && isPlainly);
 }
+
+/** "Γάλα;": foods and no other word. */
+const isOnlyFoods = (scene: Scene): boolean =>
+  restOf(scene).length <= scene.items().items.reduce((sum, { words }) => sum + (words ?? '').split(' ').length, 0);
 
 /** Nothing stands before it but polite words: "έχουμε γάλα" asks where no question mark is typed. */
 function isFirst(scene: Scene): boolean {

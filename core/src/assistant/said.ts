@@ -205,7 +205,9 @@ function readKey(token: Token, own: Tongue): Token {
   if (token.kind !== 'word') return token;
   let { key } = token;
   if (drawnOut.test(key)) return { ...token, key: own.lang === 'el' ? 'ε' : 'um' };
-  key = (own.lang === 'en' ? plainEn : plain)[key] ?? key;
+  const plainly = own.lang === 'en' ? plainEn : plain;
+  // "constructor" stands in every object
+  if (Object.hasOwn(plainly, key)) key = plainly[key] ?? key;
   if (own.lang === 'el' && !isGreek(key)) {
     const heard = greekOf(key, own.cueSounds) ?? greekOf(key, own.foodSounds) ?? nearby(key, own);
     if (heard === undefined) return token;

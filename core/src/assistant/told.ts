@@ -82,6 +82,8 @@ export function told(scenes: readonly Scene[]): Act[] {
       else waiting = { scene, items: known ? items : items.filter(isKnownFood) };
       continue;
     }
+    // "take the bread off, it is not needed": only why
+    if (before !== undefined && act.intent === 'undo' && scene.has('not')) continue;
     if (act.intent === 'none') {
       if (scene.has('chat')) return [act];
       out.push({ act, scene });
