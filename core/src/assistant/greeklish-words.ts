@@ -40,8 +40,7 @@ function readings(word: string): string[] {
 /** The Greek word of the table that a folded Latin word stands for ("prosthese", "8elw", "katapsyksh"). */
 export function greekOf(word: string, sounds: Sounds): string | undefined {
   if (word.length > longestWord || isGreek(word)) return undefined;
-  const short = shortForms[word];
-  if (short !== undefined) return short;
+  if (Object.hasOwn(shortForms, word)) return shortForms[word];
   for (const form of readings(word))
     for (const sound of greeklish(form)) {
       const found = sounds.get(sound);

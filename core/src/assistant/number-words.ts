@@ -1,14 +1,18 @@
+import { wordTable } from '../kit/word-table.ts';
+
 /** Number words as they are said, folded. English and Greek never share a word, so one table serves both. */
 
 const spread = (rows: string, to: (value: number) => number = (value) => value): Readonly<Record<string, number>> =>
-  Object.fromEntries(
-    rows
-      .trim()
-      .split(/\s*[\n|]\s*/)
-      .flatMap((row) => {
-        const [value = '', ...words] = row.split(' ');
-        return words.map((word) => [word, to(Number(value))] as const);
-      }),
+  wordTable(
+    Object.fromEntries(
+      rows
+        .trim()
+        .split(/\s*[\n|]\s*/)
+        .flatMap((row) => {
+          const [value = '', ...words] = row.split(' ');
+          return words.map((word) => [word, to(Number(value))] as const);
+        }),
+    ),
   );
 
 /** One to nineteen. */
@@ -25,16 +29,18 @@ export const tenWords: Readonly<Record<string, number>> = spread(`
   80 eighty ογδοντα | 90 ninety ενενηντα εννενηντα`);
 
 /** "Εικοσιπέντε", "twentyfive": as recognisers join them. */
-export const joinedWords: Readonly<Record<string, number>> = Object.fromEntries(
-  Object.entries(tenWords).flatMap(([ten, value]) =>
-    Object.entries(unitWords)
-      .filter(([word, unit]) => unit < 10 && word.length > 2 && /[a-z]/.test(ten) === /[a-z]/.test(word))
-      .map(([word, unit]) => [ten + word, value + unit] as const),
+export const joinedWords: Readonly<Record<string, number>> = wordTable(
+  Object.fromEntries(
+    Object.entries(tenWords).flatMap(([ten, value]) =>
+      Object.entries(unitWords)
+        .filter(([word, unit]) => unit < 10 && word.length > 2 && /[a-z]/.test(ten) === /[a-z]/.test(word))
+        .map(([word, unit]) => [ten + word, value + unit] as const),
+    ),
   ),
 );
 
 /** Greek hundreds are one word each, in three genders. */
-export const hundredWords: Readonly<Record<string, number>> = {
+export const hundredWords: Readonly<Record<string, number>> = wordTable({
   εκατο: 100,
   εκατον: 100,
   ...Object.fromEntries(
@@ -46,23 +52,25 @@ export const hundredWords: Readonly<Record<string, number>> = {
       ),
     ),
   ),
-};
+});
 
 export const thousandWords: Readonly<Record<string, number>> = spread(
   '1000 χιλια χιλιεσ χιλιοι χιλιων thousand | 1000 χιλιαδεσ χιλιαδων',
 );
 
-export const partWords: Readonly<Record<string, number>> = {
+export const partWords: Readonly<Record<string, number>> = wordTable({
   ...spread('0.5 half halves μισο μιση μισοσ μισησ μισου μισα μισεσ | 0.25 quarter quarters τεταρτο τεταρτα τεταρτου'),
   ...spread('3 third thirds τριτο τριτα τριτου | 5 fifth fifths πεμπτα | 8 eighth eighths ογδοο ογδοα', (n) => 1 / n),
-};
+});
 
 /** "Μιάμιση", "δυόμισι", "τρεισήμισι": a number with its half grown to it. */
-export const halfGrown: Readonly<Record<string, number>> = Object.fromEntries(
-  Object.entries(
-    spread(`1.5 εναμ μιαμ ενα | 2.5 δυομ δυοημ | 3.5 τρεισημ τρισημ τριαμ τρισιμ | 4.5 τεσσερισημ τεσσεραμ τεσερισημ
+export const halfGrown: Readonly<Record<string, number>> = wordTable(
+  Object.fromEntries(
+    Object.entries(
+      spread(`1.5 εναμ μιαμ ενα | 2.5 δυομ δυοημ | 3.5 τρεισημ τρισημ τριαμ τρισιμ | 4.5 τεσσερισημ τεσσεραμ τεσερισημ
     5.5 πεντεμ | 6.5 εξιμ εξημ | 7.5 εφταμ επταμ | 8.5 οχτωμ οκτωμ | 9.5 εννιαμ | 10.5 δεκαμ | 12.5 δωδεκαμ`),
-  ).flatMap(([stem, value]) => ['ισι', 'ιση', 'ισυ', 'ησι', 'ηση'].map((ending) => [stem + ending, value] as const)),
+    ).flatMap(([stem, value]) => ['ισι', 'ιση', 'ισυ', 'ησι', 'ηση'].map((ending) => [stem + ending, value] as const)),
+  ),
 );
 
 /** Groups that are counted: "two dozen", "μισή ντουζίνα", "καμιά δεκαριά". */
@@ -73,14 +81,16 @@ export const groupWords: Readonly<Record<string, number>> = spread(`
 
 /** Amounts that are one word: "ένα μισόκιλο", "δίκιλο". */
 export const amountWords: Readonly<Record<string, { readonly quantity: number; readonly unit: 'kg' | 'l' }>> =
-  Object.fromEntries(
-    Object.entries(spread('0.5 μισο | 2 δι | 3 τρι | 4 τετρα | 5 πεντε πεντα πεντο | 10 δεκα | 1.5 εναμισο')).flatMap(
-      ([stem, quantity]) => [
-        [`${stem}κιλο`, { quantity, unit: 'kg' as const }],
-        [`${stem}κιλα`, { quantity, unit: 'kg' as const }],
-        [`${stem}λιτρο`, { quantity, unit: 'l' as const }],
-        [`${stem}λιτρα`, { quantity, unit: 'l' as const }],
-      ],
+  wordTable(
+    Object.fromEntries(
+      Object.entries(spread('0.5 μισο | 2 δι | 3 τρι | 4 τετρα | 5 πεντε πεντα πεντο | 10 δεκα | 1.5 εναμισο')).flatMap(
+        ([stem, quantity]) => [
+          [`${stem}κιλο`, { quantity, unit: 'kg' as const }],
+          [`${stem}κιλα`, { quantity, unit: 'kg' as const }],
+          [`${stem}λιτρο`, { quantity, unit: 'l' as const }],
+          [`${stem}λιτρα`, { quantity, unit: 'l' as const }],
+        ],
+      ),
     ),
   );
 

@@ -1,10 +1,11 @@
+import { wordTable } from '../kit/word-table.ts';
 import { measureOf } from './convert.ts';
 import { type Measure, measures } from './measures.ts';
 import { foldedWords, isGreek } from './normalise.ts';
 import type { Token } from './tokens.ts';
 import { lettersByCase, unitNames } from './units.ts';
 
-const wholes: Readonly<Record<string, number>> = {
+const wholes: Readonly<Record<string, number>> = wordTable({
   ...{
     one: 1,
     two: 2,
@@ -48,8 +49,8 @@ const wholes: Readonly<Record<string, number>> = {
   },
   ...{ εναμισι: 1.5, εναμιση: 1.5, εναμισυ: 1.5, μιαμιση: 1.5, μιαμισι: 1.5, δυομισι: 2.5, δυομιση: 2.5, δυομισυ: 2.5 },
   ...{ τρεισημισι: 3.5, τρισημισι: 3.5, τριαμισι: 3.5, τεσσερισημισι: 4.5, τεσσεραμισι: 4.5, πεντεμισι: 5.5 },
-};
-const parts: Readonly<Record<string, number>> = {
+});
+const parts: Readonly<Record<string, number>> = wordTable({
   ...{ half: 1 / 2, quarter: 1 / 4, quarters: 1 / 4, third: 1 / 3, thirds: 1 / 3, halves: 1 / 2 },
   ...{
     μισο: 1 / 2,
@@ -63,13 +64,13 @@ const parts: Readonly<Record<string, number>> = {
     τριτο: 1 / 3,
     τριτα: 1 / 3,
   },
-};
+});
 /** The Greek number words, folded. */
 export const numberWordsEl: readonly string[] = [...Object.keys(wholes), ...Object.keys(parts)].filter(isGreek);
 
 /** Number words of the other languages: read only when the line is in that language. */
 const foreign: Readonly<Record<string, Readonly<Record<string, number>>>> = {
-  de: {
+  de: wordTable({
     ein: 1,
     eine: 1,
     einen: 1,
@@ -81,12 +82,12 @@ const foreign: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     halber: 0.5,
     halbes: 0.5,
     anderthalb: 1.5,
-  },
-  fr: { un: 1, une: 1, deux: 2, trois: 3, quatre: 4, demi: 0.5, demie: 0.5 },
-  nl: { een: 1, twee: 2, drie: 3, vier: 4, half: 0.5, halve: 0.5, anderhalve: 1.5 },
-  it: { un: 1, una: 1, uno: 1, due: 2, tre: 3, quattro: 4, mezzo: 0.5, mezza: 0.5 },
-  es: { un: 1, una: 1, dos: 2, tres: 3, cuatro: 4, medio: 0.5, media: 0.5 },
-  sv: { en: 1, ett: 1, tva: 2, tre: 3, fyra: 4, halv: 0.5, halvt: 0.5 },
+  }),
+  fr: wordTable({ un: 1, une: 1, deux: 2, trois: 3, quatre: 4, demi: 0.5, demie: 0.5 }),
+  nl: wordTable({ een: 1, twee: 2, drie: 3, vier: 4, half: 0.5, halve: 0.5, anderhalve: 1.5 }),
+  it: wordTable({ un: 1, una: 1, uno: 1, due: 2, tre: 3, quattro: 4, mezzo: 0.5, mezza: 0.5 }),
+  es: wordTable({ un: 1, una: 1, dos: 2, tres: 3, cuatro: 4, medio: 0.5, media: 0.5 }),
+  sv: wordTable({ en: 1, ett: 1, tva: 2, tre: 3, fyra: 4, halv: 0.5, halvt: 0.5 }),
 };
 
 /** A number read from tokens; `next` is the first token after it. `article`: it was only "a", which counts before a measure. */
