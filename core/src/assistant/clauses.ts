@@ -124,12 +124,14 @@ export function clausesIn(
     );
     const hasContent = [...Array(i - left.start).keys()].some((k) => told.isContent(left.start + k));
     if (!hasContent || isAsked || left.family === verb.family) continue;
-    const at = frontedFrom(left.end, i, verb.end);
+    const at = frontedFrom(left.end, i, verb);
     cut(at, at, false, false);
   }
   /** "… , το ρύζι βάλ' το": the words behind the comma are what the verb's pronoun stands for. */
-  function frontedFrom(start: number, verb: number, end: number): number {
-    const isPronoun = /^(τα|το|την|τη|τον|τουσ|τισ|it|them)$/.test(tokens[end]?.key ?? '');
+  function frontedFrom(start: number, verb: number, { family, end }: Mark): number {
+    // the subject of what went off stands before it, too
+    const isPronoun =
+      family === 'threw' || family === 'ended' || /^(τα|το|την|τη|τον|τουσ|τισ|it|them)$/.test(tokens[end]?.key ?? '');
     for (let k = verb - 1; isPronoun && k > start; k -= 1)
       if (tokens[k]?.text === ',' || joints.has(tokens[k]?.key ?? ''))
         return told.isContent(k - 1) && [...Array(verb - k - 1).keys()].some((n) => told.isContent(k + 1 + n))

@@ -62,7 +62,9 @@ export function nutritionFrame(scene: Scene): Act | null {
   if (!scene.has('nutrient') || scene.has('suggest', 'recipe')) return null;
   const { items } = scene.items({ keep: ['meal'] });
   const item = items[0] ?? scene.items().items[0];
-  return item === undefined ? null : act('nutrition', { items: [item] });
+  const { loose } = scene.items();
+  if (item === undefined && loose === null) return null;
+  return act('nutrition', { items: [item ?? { quantity: loose?.quantity ?? 1, unit: loose?.unit ?? 'pieces' }] });
 }
 
 export function substituteFrame(scene: Scene): Act | null {

@@ -146,6 +146,7 @@ export function itemsIn(field: Field, from: number, to: number): ReadItems {
   );
   const out: Read[] = [];
   let waiting: Measured | null = null;
+  let alone: Measured | null = null;
   let isTrailing = amountsTrail(pieces, 0);
   const settle = (): void => {
     const last = out.at(-1);
@@ -172,7 +173,10 @@ export function itemsIn(field: Field, from: number, to: number): ReadItems {
     } else {
       if (waiting !== null && pieces[i + 1]?.kind !== 'food') settle();
       // "μια συνταγή με κοτόπουλο": the number was of what has been taken
-      if (waiting !== null && !piece.joint && !waiting.named && waiting.quantity === 1) waiting = null;
+      if (waiting !== null && !piece.joint && !waiting.named && waiting.quantity === 1) {
+        alone = waiting;
+        waiting = null;
+      }
       isTrailing = amountsTrail(pieces, i + 1);
     }
   });
@@ -182,7 +186,11 @@ export function itemsIn(field: Field, from: number, to: number): ReadItems {
     if (food !== null) return { items: [food], known: true, loose: null };
   }
   const kept = withoutRemarks(out);
-  return { items: kept.map(({ item }) => item), known: kept.every(({ known }) => known), loose: waiting };
+  return {
+    items: kept.map(({ item }) => item),
+    known: kept.every(({ known }) => known),
+    loose: waiting ?? (kept.length === 0 ? alone : null),
+  };
 }
 
 /** Beside foods that are known, other words count only as one more of the list. */

@@ -202,6 +202,7 @@ function join(out: Told[], { act, scene }: Told, referred: readonly SaidItem[]):
   if (foodIntents.has(act.intent) && act.slots.food === undefined && !(act.intent === 'nutrition' && hasFoods(act))) {
     const food = referred.find((item) => item.food !== undefined)?.food ?? before?.act.slots.food;
     if (food === undefined || (act.intent === 'expiry.query' && !scene.has('when'))) return put(act);
+    if (act.intent === 'nutrition') return put({ ...act, slots: { items: [{ ...act.slots.items?.[0], food }] } });
     // "I left the chicken out all night, may I eat it": the first only tells what the question is about
     const isStated =
       before !== undefined && (before.act.intent === act.intent || !before.act.sure || act.intent === 'safety');

@@ -129,3 +129,8 @@ test('a food of the household is known by its name', () => {
 test('an endless message is answered', () => {
   expect(understand({ text: 'όχι βάλε το που και '.repeat(400), lang: 'el', context: done }).length).toBeGreaterThan(0);
 });
+
+test('words that every object answers to are words', () => {
+  for (const text of ['add constructor', 'βάλε constructor', 'valueOf toString __proto__ hasOwnProperty 2'])
+    for (const lang of ['el', 'en'] as const) expect(understand({ text, lang }).length).toBeGreaterThan(0);
+});
