@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { foodBook } from '../food/food-book.ts';
 import type { Heard } from './act.ts';
+import { saidTokens, tongue } from './said.ts';
 import { understand } from './understand.ts';
 
 /** The acts in one line each: intent, slots, items as food:quantity unit. */
@@ -131,6 +132,6 @@ test('an endless message is answered', () => {
 });
 
 test('words that every object answers to are words', () => {
-  for (const text of ['add constructor', 'βάλε constructor', 'valueOf toString __proto__ hasOwnProperty 2'])
-    for (const lang of ['el', 'en'] as const) expect(understand({ text, lang }).length).toBeGreaterThan(0);
+  expect(saidTokens('constructor valueOf', tongue('en')).map(({ key }) => key)).toEqual(['constructor', 'valueof']);
+  expect(understand({ text: 'βάλε constructor __proto__ 2', lang: 'el' }).length).toBeGreaterThan(0);
 });
