@@ -1,4 +1,6 @@
 import { type AnswerProgress, assistantApi } from '@kelari/core/assistant/contract.ts';
+import { understand } from '@kelari/core/assistant/understand.ts';
+import { languages } from '@kelari/core/kit/language.ts';
 import type { Routes } from '../platform/http.ts';
 import { purgeModelDays } from '../platform/model-budget.ts';
 import { type Doing, withProgress } from '../platform/progress.ts';
@@ -16,5 +18,9 @@ export const assistantRoutes: Routes = (on, app) => {
   on(assistantApi.act, ({ ctx, actor, body }) => actOn(ctx, actor, body.writes));
   on(assistantApi.undo, ({ ctx, actor, params }) => undoDeed(ctx, actor, params.id));
   on(assistantApi.status, ({ ctx, actor }) => assistantStatus(ctx, actor));
-  app.jobs.every(purgeMinutes, () => purgeModelDays(app));
+  app.jobs.every(purgeMinutes, async () => {
+    await purgeModelDays(app);
+    // its tables are made at their first use: the first cook shall not wait for them
+    for (const lang of languages) understand({ text: 'salt αλάτι', lang });
+  });
 };
