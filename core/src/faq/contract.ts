@@ -14,7 +14,6 @@ export const faqCategories = [
   'household',
   'offline',
   'privacy',
-  'plans',
   'general',
 ] as const;
 export type FaqCategory = (typeof faqCategories)[number];

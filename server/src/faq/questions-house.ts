@@ -1,0 +1,302 @@
+import type { Question } from './question.ts';
+
+/** The household, life without a signal, what becomes of the data, and the rest. */
+export const houseQuestions: readonly Question[] = [
+  {
+    id: 'inviting-someone',
+    category: 'household',
+    question: { en: 'How do I share my kitchen with others?', el: 'Πώς μοιράζομαι την κουζίνα μου με άλλους;' },
+    answer: {
+      en: 'Under “Household” you make a link or send an invitation by e-mail; it works for seven days. Whoever opens it can make an account on the way. From then on you share the pantry, the list and the plan, and a change on one phone shows on the others at once.',
+      el: 'Στο «Νοικοκυριό» δημιουργείτε έναν σύνδεσμο ή στέλνετε πρόσκληση με e-mail· ισχύει επτά ημέρες. Όποιος την ανοίξει μπορεί να φτιάξει λογαριασμό στην πορεία. Από εκεί και πέρα μοιράζεστε την ντουλάπα, τη λίστα και το πρόγραμμα, και μια αλλαγή σε ένα κινητό φαίνεται αμέσως και στα άλλα.',
+    },
+    tags: [
+      { en: 'invitation', el: 'πρόσκληση' },
+      { en: 'sharing', el: 'κοινή χρήση' },
+    ],
+    href: '/household',
+  },
+  {
+    id: 'bringing-the-pantry',
+    category: 'household',
+    question: {
+      en: 'What happens to my own pantry when I join?',
+      el: 'Τι γίνεται με τη δική μου ντουλάπα όταν μπω σε άλλο νοικοκυριό;',
+    },
+    answer: {
+      en: 'You choose: “Bring my pantry” moves it along with its history, or you leave it where it is, and it waits in your own kitchen for the day you return. Your own recipes, your diet and your allergies come along in any case.',
+      el: 'Επιλέγετε: το «Το φέρνω μαζί» τη μεταφέρει με το ιστορικό της, ή την αφήνετε εκεί που είναι και σας περιμένει στη δική σας κουζίνα. Οι δικές σας συνταγές, η διατροφή και οι αλλεργίες σας έρχονται σε κάθε περίπτωση.',
+    },
+    tags: [
+      { en: 'joining', el: 'συμμετοχή' },
+      { en: 'pantry', el: 'ντουλάπα' },
+    ],
+    href: '/household',
+  },
+  {
+    id: 'owner-and-members',
+    category: 'household',
+    question: { en: 'Who may do what in a household?', el: 'Ποιος μπορεί να κάνει τι σε ένα νοικοκυριό;' },
+    answer: {
+      en: 'All members use pantry, list and plan alike. Only the owner invites, takes somebody out or hands the household over to another member. There is exactly one owner at any time.',
+      el: 'Όλα τα μέλη χρησιμοποιούν το ίδιο την ντουλάπα, τη λίστα και το πρόγραμμα. Μόνο όποιος έχει τη διαχείριση προσκαλεί, αφαιρεί μέλη ή παραδίδει το νοικοκυριό σε άλλο μέλος. Τη διαχείριση την έχει πάντα ακριβώς ένα άτομο.',
+    },
+    tags: [
+      { en: 'members', el: 'μέλη' },
+      { en: 'owner', el: 'διαχείριση' },
+    ],
+    href: '/household',
+  },
+  {
+    id: 'leaving-a-household',
+    category: 'household',
+    question: { en: 'What stays when I leave a household?', el: 'Τι μένει όταν αποχωρήσω από ένα νοικοκυριό;' },
+    answer: {
+      en: 'The shared pantry stays with the others, also what you added. Your own recipes go with you, with their pictures, and so do your diet and your allergies. You find your own kitchen again as you left it, or begin a new one. The owner has to hand the household over first.',
+      el: 'Η κοινή ντουλάπα μένει στους υπόλοιπους, μαζί με όσα προσθέσατε εσείς. Οι δικές σας συνταγές έρχονται μαζί σας με τις φωτογραφίες τους, όπως και η διατροφή και οι αλλεργίες σας. Βρίσκετε ξανά τη δική σας κουζίνα όπως την αφήσατε ή αρχίζετε μια νέα. Όποιος έχει τη διαχείριση την παραδίδει πρώτα.',
+    },
+    tags: [
+      { en: 'leaving', el: 'αποχώρηση' },
+      { en: 'recipes', el: 'συνταγές' },
+    ],
+    href: '/household',
+  },
+  {
+    id: 'two-change-the-same',
+    category: 'household',
+    question: {
+      en: 'What if two people change the same product?',
+      el: 'Κι αν αλλάξουν δύο άτομα το ίδιο προϊόν;',
+    },
+    answer: {
+      en: 'What each took or added is counted, and different fields are joined. Only if you both gave the same field different values does Kelari show both sides and ask which one counts. Who did what stands under “Recent”.',
+      el: 'Μετρούν όσα πήρε ή πρόσθεσε ο καθένας, και αλλαγές σε διαφορετικά πεδία ενώνονται. Μόνο αν δώσατε στο ίδιο πεδίο διαφορετικές τιμές, το Κελάρι δείχνει και τις δύο και ρωτά ποια ισχύει. Ποιος έκανε τι φαίνεται στα «Πρόσφατα».',
+    },
+    tags: [
+      { en: 'sharing', el: 'κοινή χρήση' },
+      { en: 'history', el: 'ιστορικό' },
+    ],
+    href: '/recent',
+  },
+  {
+    id: 'without-a-signal',
+    category: 'offline',
+    question: { en: 'Does Kelari work without a signal?', el: 'Δουλεύει το Κελάρι χωρίς σήμα;' },
+    answer: {
+      en: 'Yes. Where the address begins with https, pages you have seen on this device open without a network, and what you change in the pantry, the list and the plan is kept on the device until the server has answered. Each change is counted once, however often it had to be sent. Scanning barcodes works offline, too; a code that the device does not know is looked up later.',
+      el: 'Ναι. Όπου η διεύθυνση αρχίζει με https, οι σελίδες που έχετε ήδη δει σε αυτή τη συσκευή ανοίγουν χωρίς δίκτυο, και όσα αλλάζετε στην ντουλάπα, στη λίστα και στο πρόγραμμα μένουν στη συσκευή μέχρι να απαντήσει ο διακομιστής. Κάθε αλλαγή μετράει μία φορά, όσες φορές κι αν χρειάστηκε να σταλεί. Και τα barcode σαρώνονται χωρίς δίκτυο· όποιον κωδικό δεν ξέρει η συσκευή τον αναζητά αργότερα.',
+    },
+    tags: [
+      { en: 'no signal', el: 'χωρίς σήμα' },
+      { en: 'phone', el: 'κινητό' },
+    ],
+    href: null,
+  },
+  {
+    id: 'what-needs-the-network',
+    category: 'offline',
+    question: { en: 'What needs a connection?', el: 'Τι χρειάζεται σύνδεση;' },
+    answer: {
+      en: 'Reading receipts, labels and pages, the assistant, new suggestions, planning a week, videos and everything about signing in and the household. A photo taken meanwhile is kept on the device and read as soon as there is a signal.',
+      el: 'Η ανάγνωση αποδείξεων, ετικετών και σελίδων, ο βοηθός, οι νέες προτάσεις, η πρόταση εβδομάδας, τα βίντεο και ό,τι αφορά τη σύνδεση και το νοικοκυριό. Μια φωτογραφία που βγάλατε στο μεταξύ μένει στη συσκευή και διαβάζεται μόλις υπάρξει σήμα.',
+    },
+    tags: [
+      { en: 'no signal', el: 'χωρίς σήμα' },
+      { en: 'network', el: 'δίκτυο' },
+    ],
+    href: null,
+  },
+  {
+    id: 'unsent-changes',
+    category: 'offline',
+    question: {
+      en: 'A strip says that changes are not sent. Are they lost?',
+      el: 'Γράφει ότι κάποιες αλλαγές δεν στάλθηκαν. Χάθηκαν;',
+    },
+    answer: {
+      en: 'No, they are on this device and are sent by themselves as soon as that is possible. Tap the strip to see them one by one; where the server refused a change, it stands there with the reason, and you send it again or discard it. Before you log out, Kelari asks if something cannot be sent.',
+      el: 'Όχι, είναι σε αυτή τη συσκευή και στέλνονται μόνες τους μόλις γίνεται. Πατήστε την ένδειξη για να τις δείτε μία μία· όπου ο διακομιστής δεν δέχτηκε μια αλλαγή, φαίνεται ο λόγος, και τη στέλνετε ξανά ή την απορρίπτετε. Πριν αποσυνδεθείτε, το Κελάρι ρωτά αν κάτι δεν μπορεί να σταλεί.',
+    },
+    tags: [
+      { en: 'no signal', el: 'χωρίς σήμα' },
+      { en: 'sending', el: 'αποστολή' },
+    ],
+    href: null,
+  },
+  {
+    id: 'installing-kelari',
+    category: 'offline',
+    question: { en: 'Can I install Kelari as an app?', el: 'Μπορώ να εγκαταστήσω το Κελάρι ως εφαρμογή;' },
+    answer: {
+      en: 'Yes, from the browser, without a store: on an iPhone with Share and Add to Home Screen, elsewhere with “install” in the browser’s menu. It then opens at once, also without a signal. When a new version is here, a small card says so, and you decide when it is taken.',
+      el: 'Ναι, από τον περιηγητή και χωρίς κατάστημα εφαρμογών: στο iPhone με κοινή χρήση και προσθήκη στην οθόνη αφετηρίας, αλλού με την εγκατάσταση στο μενού του περιηγητή. Έτσι ανοίγει αμέσως, και χωρίς σήμα. Όταν υπάρχει νέα έκδοση, το λέει μια μικρή κάρτα, και αποφασίζετε εσείς πότε θα μπει.',
+    },
+    tags: [
+      { en: 'app', el: 'εφαρμογή' },
+      { en: 'phone', el: 'κινητό' },
+    ],
+    href: null,
+  },
+  {
+    id: 'who-sees-my-data',
+    category: 'privacy',
+    question: { en: 'Who can see my data?', el: 'Ποιος βλέπει τα δεδομένα μου;' },
+    answer: {
+      en: 'The members of your household see pantry, list, plan and recipes; other households on the same server see nothing of it. Everything lies in the database of your own server, so whoever runs that server looks after it. Only your e-mail links and the calendar address open something without signing in, so keep them to yourself.',
+      el: 'Τα μέλη του νοικοκυριού σας βλέπουν ντουλάπα, λίστα, πρόγραμμα και συνταγές· άλλα νοικοκυριά στον ίδιο διακομιστή δεν βλέπουν τίποτα. Όλα βρίσκονται στη βάση δεδομένων του δικού σας διακομιστή, και γι’ αυτά φροντίζει όποιος τον διαχειρίζεται. Κρατήστε για εσάς τους συνδέσμους που σας στέλνουμε με e-mail και τη διεύθυνση του ημερολογίου: όποιος τα έχει, μπαίνει.',
+    },
+    tags: [
+      { en: 'privacy', el: 'απόρρητο' },
+      { en: 'sharing', el: 'κοινή χρήση' },
+    ],
+    href: '/household',
+  },
+  {
+    id: 'what-leaves-the-server',
+    category: 'privacy',
+    question: { en: 'What leaves my own server?', el: 'Τι φεύγει από τον δικό μου διακομιστή;' },
+    answer: {
+      en: 'Little, and only for what you ask: the number of a barcode nobody here knows, the address of a recipe page you import, a search when you open the videos of a recipe, and mails.\nIf whoever runs the server has added a language model or a service that writes down speech, your open questions, what is needed of your kitchen to answer them, pictures that it helps to read and recordings go there. Pantry, recipes and prices are not handed to anybody.',
+      el: 'Λίγα, και μόνο για ό,τι ζητάτε: ο αριθμός ενός barcode που δεν το ξέρει κανείς εδώ, η διεύθυνση μιας σελίδας από όπου εισάγετε συνταγή, μια αναζήτηση όταν ανοίγετε τα βίντεο μιας συνταγής, και τα e-mail.\nΑν όποιος διαχειρίζεται τον διακομιστή έχει προσθέσει γλωσσικό μοντέλο ή υπηρεσία που γράφει την ομιλία, πηγαίνουν εκεί οι ανοιχτές ερωτήσεις σας, όσα χρειάζονται από την κουζίνα σας για την απάντηση, οι εικόνες που βοηθά να διαβαστούν και οι ηχογραφήσεις. Ντουλάπα, συνταγές και τιμές δεν παραδίδονται σε κανέναν.',
+    },
+    tags: [
+      { en: 'privacy', el: 'απόρρητο' },
+      { en: 'server', el: 'διακομιστής' },
+    ],
+    href: null,
+  },
+  {
+    id: 'where-pictures-are-read',
+    category: 'privacy',
+    question: {
+      en: 'Where are my photos and receipts read?',
+      el: 'Πού διαβάζονται οι φωτογραφίες και οι αποδείξεις μου;',
+    },
+    answer: {
+      en: 'On your own server, by a reader that comes with Kelari; barcodes are read on your device. No cloud is needed. Only where whoever runs the server has added a language model that sees pictures may that help with reading them.',
+      el: 'Στον δικό σας διακομιστή, από έναν αναγνώστη που έρχεται με το Κελάρι· τα barcode διαβάζονται στη συσκευή σας. Δεν χρειάζεται σύννεφο. Μόνο αν όποιος διαχειρίζεται τον διακομιστή έχει προσθέσει γλωσσικό μοντέλο που βλέπει εικόνες, μπορεί εκείνο να βοηθήσει στην ανάγνωση.',
+    },
+    tags: [
+      { en: 'privacy', el: 'απόρρητο' },
+      { en: 'photos', el: 'φωτογραφίες' },
+      { en: 'receipts', el: 'αποδείξεις' },
+    ],
+    href: '/scan',
+  },
+  {
+    id: 'what-becomes-of-my-voice',
+    category: 'privacy',
+    question: { en: 'What becomes of what I say?', el: 'Τι γίνεται με όσα λέω;' },
+    answer: {
+      en: 'Your browser turns speech into text, in some cases at its maker’s service; only the text reaches Kelari. Where the browser cannot, and a service for it has been added to the server, your recording is sent there to be written down. We keep no sound, and the conversation stays on your device until you delete it.',
+      el: 'Ο περιηγητής σας κάνει την ομιλία κείμενο, μερικές φορές σε υπηρεσία του κατασκευαστή του· στο Κελάρι φτάνει μόνο το κείμενο. Όπου δεν μπορεί, και έχει προστεθεί υπηρεσία στον διακομιστή, η ηχογράφηση στέλνεται εκεί για να γίνει κείμενο. Ήχο δεν κρατάμε, και η συνομιλία μένει στη συσκευή σας ώσπου να τη διαγράψετε.',
+    },
+    tags: [
+      { en: 'voice', el: 'φωνή' },
+      { en: 'privacy', el: 'απόρρητο' },
+    ],
+    href: '/voice-chat',
+  },
+  {
+    id: 'deleting-my-account',
+    category: 'privacy',
+    question: { en: 'How do I delete my account?', el: 'Πώς διαγράφω τον λογαριασμό μου;' },
+    answer: {
+      en: 'At the end of the settings, with “Delete my account”; you type your address so that it does not happen by mistake. The account goes for good, and with it the pantry, recipes and pictures of a household in which you are the last member. A shared household stays with the others; this cannot be taken back.',
+      el: 'Στο τέλος των ρυθμίσεων, με τη «Διαγραφή του λογαριασμού μου»· γράφετε τη διεύθυνσή σας για να μη γίνει κατά λάθος. Ο λογαριασμός σβήνεται οριστικά, και μαζί η ντουλάπα, οι συνταγές και οι εικόνες ενός νοικοκυριού όπου είστε το τελευταίο μέλος. Ένα κοινό νοικοκυριό μένει στους υπόλοιπους· η διαγραφή δεν αναιρείται.',
+    },
+    tags: [
+      { en: 'account', el: 'λογαριασμός' },
+      { en: 'deleting', el: 'διαγραφή' },
+    ],
+    href: '/settings',
+  },
+  {
+    id: 'signing-in',
+    category: 'general',
+    question: { en: 'How can I sign in?', el: 'Με ποιους τρόπους συνδέομαι;' },
+    answer: {
+      en: 'With your e-mail address and a password, or with a link that is sent to your address: it works once, for 10 minutes. After signing up you confirm your address once, with a link that works for 24 hours. In the settings you set or change the password and see on which devices you are signed in; each can be ended there.',
+      el: 'Με το e-mail και τον κωδικό σας, ή με έναν σύνδεσμο που έρχεται στο e-mail: ισχύει μία φορά, για 10 λεπτά. Μετά την εγγραφή επιβεβαιώνετε μία φορά τη διεύθυνσή σας, με σύνδεσμο που ισχύει 24 ώρες. Στις ρυθμίσεις ορίζετε ή αλλάζετε τον κωδικό και βλέπετε σε ποιες συσκευές έχετε συνδεθεί· καθεμία τερματίζεται από εκεί.',
+    },
+    tags: [
+      { en: 'signing in', el: 'σύνδεση' },
+      { en: 'password', el: 'κωδικός' },
+      { en: 'devices', el: 'συσκευές' },
+    ],
+    href: '/settings',
+  },
+  {
+    id: 'forgotten-password',
+    category: 'general',
+    question: { en: 'I forgot my password. What now?', el: 'Ξέχασα τον κωδικό μου. Τι κάνω;' },
+    answer: {
+      en: 'Choose “Forgot password?” on the sign-in page and open the link in the mail within 30 minutes. With the new password all sessions end, and you sign in again. If no mail comes, look among the spam, or sign in with a link by e-mail.',
+      el: 'Στη σελίδα σύνδεσης πατήστε «Ξεχάσατε τον κωδικό;» και ανοίξτε τον σύνδεσμο του e-mail μέσα σε 30 λεπτά. Με τον νέο κωδικό τερματίζονται όλες οι συνδέσεις και συνδέεστε ξανά. Αν δεν έρθει, δείτε και στα ανεπιθύμητα, ή συνδεθείτε με σύνδεσμο στο e-mail.',
+    },
+    tags: [
+      { en: 'password', el: 'κωδικός' },
+      { en: 'signing in', el: 'σύνδεση' },
+    ],
+    href: null,
+  },
+  {
+    id: 'changing-the-language',
+    category: 'general',
+    question: { en: 'How do I change the language?', el: 'Πώς αλλάζω γλώσσα;' },
+    answer: {
+      en: 'In the menu behind your picture or in the settings: Greek or English. The choice holds for this device and for the mails you get; each member of a household has their own. Foods and the starter recipes know both languages; what you write yourselves stays as you wrote it.',
+      el: 'Στο μενού πίσω από την εικόνα σας ή στις ρυθμίσεις: ελληνικά ή αγγλικά. Η επιλογή ισχύει για αυτή τη συσκευή και για τα e-mail που παίρνετε· κάθε μέλος ενός νοικοκυριού έχει τη δική του. Τα τρόφιμα και οι συνταγές της συλλογής ξέρουν και τις δύο γλώσσες· όσα γράφετε εσείς μένουν όπως τα γράψατε.',
+    },
+    tags: [
+      { en: 'language', el: 'γλώσσα' },
+      { en: 'settings', el: 'ρυθμίσεις' },
+    ],
+    href: '/settings',
+  },
+  {
+    id: 'typing-in-search',
+    category: 'general',
+    question: {
+      en: 'Do accents and spelling matter when I search?',
+      el: 'Πειράζει αν ψάχνω χωρίς τόνους ή σε greeklish;',
+    },
+    answer: {
+      en: 'No. Accents, capitals and most endings do not matter, and Greek words may be typed in Latin letters: patates finds potatoes. Foods are found in both languages, whichever you use.',
+      el: 'Όχι. Τόνοι, κεφαλαία και οι περισσότερες καταλήξεις δεν παίζουν ρόλο, και οι ελληνικές λέξεις γράφονται και με λατινικά γράμματα: το patates βρίσκει τις πατάτες. Τα τρόφιμα βρίσκονται και στις δύο γλώσσες, όποια κι αν χρησιμοποιείτε.',
+    },
+    tags: [
+      { en: 'search', el: 'αναζήτηση' },
+      { en: 'Greek in Latin letters', el: 'greeklish' },
+    ],
+    href: null,
+  },
+  {
+    id: 'dark-and-light',
+    category: 'general',
+    question: { en: 'Is there a dark theme?', el: 'Υπάρχει σκούρα εμφάνιση;' },
+    answer: {
+      en: 'Yes: light, dark, or as the device has it, in the menu behind your picture and in the settings. Kelari also keeps to the device when it asks for less motion.',
+      el: 'Ναι: ανοιχτή, σκούρα ή όπως την έχει η συσκευή, στο μενού πίσω από την εικόνα σας και στις ρυθμίσεις. Το Κελάρι ακολουθεί τη συσκευή και όταν ζητά λιγότερη κίνηση.',
+    },
+    tags: [
+      { en: 'theme', el: 'εμφάνιση' },
+      { en: 'settings', el: 'ρυθμίσεις' },
+    ],
+    href: '/settings',
+  },
+  {
+    id: 'free-software',
+    category: 'general',
+    question: { en: 'Is Kelari free software?', el: 'Είναι το Κελάρι ελεύθερο λογισμικό;' },
+    answer: {
+      en: 'Yes, under the licence AGPL, version 3 or later: anybody may read, run and change it. It runs on a computer at home without any paid service.',
+      el: 'Ναι, με την άδεια AGPL, έκδοση 3 ή νεότερη: ο καθένας μπορεί να το διαβάσει, να το τρέξει και να το αλλάξει. Δουλεύει σε έναν υπολογιστή στο σπίτι, χωρίς καμία επί πληρωμή υπηρεσία.',
+    },
+    tags: [
+      { en: 'licence', el: 'άδεια χρήσης' },
+      { en: 'server', el: 'διακομιστής' },
+    ],
+    href: null,
+  },
+];
