@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { units } from '../food/concept.ts';
+import { placeKinds, units } from '../food/concept.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { languages } from '../kit/language.ts';
 import { ById, decimal, Id, LooseDay, noControl, shortText } from '../kit/schemas.ts';
@@ -124,11 +124,23 @@ export const Card = z.discriminatedUnion('kind', [
 ]);
 export type Card = z.infer<typeof Card>;
 
+/** What was asked and not done yet: a correction asks it anew, and there is nothing to undo. */
+const askedIntents = [
+  ...(['list.add', 'list.remove', 'list.tick', 'pantry.add', 'pantry.consume', 'pantry.discard'] as const),
+  ...(['pantry.freeze', 'pantry.open', 'pantry.move'] as const),
+] as const;
+const asked = { intent: z.enum(askedIntents), place: z.optional(z.enum(placeKinds)) };
+
 /** What was done last, as the client got it, so that "no, three" and "undo" know what they are about. */
 export const LastDone = z.object({
   id: z.nullable(Id),
   items: z.array(z.object({ food: z.string(), quantity: z.optional(z.number()), unit: z.optional(z.enum(saidUnits)) })),
+  /** There where a question was put and nothing done; empty when it is of another kind. */
+  asked: z.optional(z.array(z.object(asked))),
 });
+export type Asked = NonNullable<z.infer<typeof LastDone>['asked']>[number];
+export const isAskedIntent = (intent: string): intent is Asked['intent'] =>
+  (askedIntents as readonly string[]).includes(intent);
 export type LastDone = z.infer<typeof LastDone>;
 
 /** What the model's day holds for this person; null where there is no model. */
@@ -169,6 +181,7 @@ export const Situation = z.strictObject({
           }),
         )
         .check(z.maxLength(100)),
+      asked: z.optional(z.array(z.strictObject(asked)).check(z.maxLength(20))),
     }),
   ),
   /** The last things said, oldest first, for the model alone. */

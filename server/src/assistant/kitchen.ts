@@ -6,6 +6,8 @@ import { fold, isGreek } from '@kelari/core/food/normalise.ts';
 import { satisfies } from '@kelari/core/food/satisfies.ts';
 import { type Day, localTime } from '@kelari/core/kit/dates.ts';
 import type { Language } from '@kelari/core/kit/language.ts';
+import { keptAmount } from '@kelari/core/kit/numbers.ts';
+import { maxAmount } from '@kelari/core/pantry/contract.ts';
 import { foodBookOf } from '../food/book.ts';
 import { lotsInStock } from '../pantry/service.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
@@ -25,6 +27,8 @@ export type Kitchen = {
   readonly message: string;
   /** Read once, when first asked for; soonest to expire first. */
   readonly lots: () => Promise<readonly Lot[]>;
+  /** What is left of lots that commands of this utterance take from. */
+  readonly left: Map<string, number>;
 };
 
 export async function kitchenOf(
@@ -41,6 +45,7 @@ export async function kitchenOf(
   };
   return {
     ...{ ctx: inLanguage, actor, lang, situation, message, today, hour, lots },
+    left: new Map(),
     book: await foodBookOf(ctx, actor),
   };
 }
@@ -65,16 +70,25 @@ export function saidOf(unit: Unit): SaidUnit | undefined {
 }
 
 const longestName = 120;
+/** As many as one write holds. */
+export const mostItems = 100;
+
+/** Never in the middle of a letter: half of one cannot be stored. */
+const cut = (text: string): string =>
+  text
+    .trim()
+    .slice(0, longestName)
+    .replace(/[\ud800-\udbff]$/, '');
 
 /** The cook's own word where it is of the answer's language and means the food, else the food's usual name. */
 export function named({ food, words, quantity, unit }: SaidItem, { book, lang }: Kitchen): Named {
-  const said = (words ?? '').trim().slice(0, longestName);
+  const said = cut(words ?? '');
   const concept = foodById(food ?? null, book) ?? identifyIn(book, food ?? said).concept;
   const isOwnWord =
     said !== '' && isGreek(said) === (lang === 'el') && identifyIn(book, said).concept?.id === concept?.id;
   const isOne = quantity !== undefined && quantity <= 1 && unit === 'pieces';
   const known = concept && (isOwnWord ? asNamed(said, concept, lang) : countedName(concept, lang, isOne));
-  const name = known ?? (said || (food ?? '').trim().slice(0, longestName));
+  const name = known ?? (said || cut(food ?? ''));
   return { name, concept, quantity, unit: unit && wireOf(unit) };
 }
 
@@ -99,6 +113,10 @@ function asNamed(said: string, concept: Concept, lang: Language): string {
 
 export const itemsOf = ({ slots }: Act, kitchen: Kitchen): Named[] =>
   (slots.items ?? []).map((item) => named(item, kitchen)).filter(({ name }) => name !== '');
+
+/** Something of it, and no more than is kept of anything. */
+export const canBeNoted = ({ quantity }: Pick<Named, 'quantity'>): boolean =>
+  quantity === undefined || (keptAmount(quantity) > 0 && quantity <= maxAmount);
 
 /** The one food of a question; null when none was said. */
 export function foodOf({ slots }: Act, kitchen: Kitchen): Named | null {

@@ -8,7 +8,7 @@ import { fail } from '@kelari/core/kit/errors.ts';
 import type { Language } from '@kelari/core/kit/language.ts';
 import { foodBookOf } from '../food/book.ts';
 import type { Actor, Ctx, InOne } from '../platform/context.ts';
-import { correctedActs } from './correcting.ts';
+import { backByWords, undoneText } from './back-by-words.ts';
 import { lockDeed } from './deeds-repo.ts';
 import { askModel, type ModelAnswer, modelDay } from './model-service.ts';
 import { plainAnswer as withoutMarkup } from './model-words.ts';
@@ -17,7 +17,7 @@ import { settle } from './settle.ts';
 import type { Settled } from './settled.ts';
 import * as say from './text.ts';
 import { listed } from './text-amounts.ts';
-import { meantDeed, type TakenBack, takeBack } from './undo-service.ts';
+import { takeBack } from './undo-service.ts';
 
 export type Message = {
   readonly message: string;
@@ -40,9 +40,10 @@ export type Telling = { readonly signal?: AbortSignal; readonly onText?: (text: 
  */
 export async function answerMessage(
   { ctx, actor, one }: Asking,
-  input: Message,
+  given: Message,
   telling: Telling = {},
 ): Promise<Answer> {
+  const input = { ...given, message: legible(given.message) };
   let heard: Understood | undefined;
   const answer = await one(async (inOne) => {
     heard = hear(input, await foodBookOf(inOne, actor), ctx.language);
@@ -56,9 +57,9 @@ export async function answerMessage(
   const model = await askModel(ctx, actor, { message, lang, situation, ...telling });
   const settled = await one(async (inOne) => {
     const inLanguage = { ...inOne, language: lang };
-    return 'refused' in model
-      ? withoutModel(model, await carryOut(inLanguage, actor, acts, input), lang)
-      : proposed(inLanguage, actor, model, input);
+    if (!('refused' in model)) return proposed(inLanguage, actor, model, input);
+    if (model.text !== undefined) return brokenOff(inLanguage, actor, model.text);
+    return { ...(await carryOut(inLanguage, actor, acts, input)), notice: say.refusals[model.refused][lang] };
   });
   if (!settled) throw new Error('the kitchen always answers');
   return settled;
@@ -66,12 +67,11 @@ export async function answerMessage(
 
 type Refusal = Extract<ModelAnswer, { readonly refused: string }>;
 
-/** The kitchen answers in its place, and says why. What the model had said before it broke off is kept. */
-function withoutModel({ refused, text }: Refusal, answer: Answer, lang: Language): Answer {
-  const notice = say.refusals[refused][lang];
-  if (text === undefined) return { ...answer, notice };
-  return { ...answer, response: text, source: 'model', notice };
-}
+/** What a model had said before it broke off: its words alone, and nothing done beside them. */
+const brokenOff = async (ctx: Ctx, actor: Actor, text: string): Promise<Answer> => ({
+  ...plainAnswer(text),
+  ...{ source: 'model', notice: say.brokeOff[ctx.language], model: await modelDay(ctx, actor) },
+});
 
 /** A model's answer: whatever it would change waits for a tap. */
 async function proposed(
@@ -87,13 +87,22 @@ async function proposed(
   return {
     // names that the model gave come back in the kitchen's sentences
     ...plainAnswer(withoutMarkup([text, ...settled.texts].filter(Boolean).join('\n'))),
-    ...{ source: 'model', cards: [...settled.cards], model: await modelDay(ctx, actor) },
+    ...{ source: 'model', cards: [...settled.cards], last: questionOf(settled), model: await modelDay(ctx, actor) },
   };
 }
 
 type Understood = { readonly acts: readonly Act[]; readonly lang: Language };
 
-const isUnderstood = (acts: readonly Act[]): boolean => acts.some(({ intent, sure }) => intent !== 'none' || sure);
+/** Chatter that one language is sure of may be a command in the other. */
+const isUnderstood = (acts: readonly Act[]): boolean => acts.some(({ intent }) => intent !== 'none');
+const isSure = (acts: readonly Act[]): boolean => acts.every(({ sure }) => sure);
+
+/** Without what cannot be stored: halves of letters, and characters that only steer. */
+const legible = (message: string): string =>
+  message
+    .toWellFormed()
+    .replaceAll('\ufffd', ' ')
+    .replaceAll(/[\p{Cc}](?<![\n\t])/gu, ' ');
 
 /** In the language that the message shows; Latin letters that mean nothing in it are tried in the other one. */
 function hear({ message, language, situation }: Message, book: FoodBook, ofCall: Language): Understood {
@@ -108,43 +117,17 @@ function hear({ message, language, situation }: Message, book: FoodBook, ofCall:
   if (isUnderstood(acts) || isGreek(message)) return { acts, lang };
   const other: Language = lang === 'el' ? 'en' : 'el';
   const others = understand({ text: message, lang: other, context }, book);
-  return isUnderstood(others) ? { acts: others, lang: other } : { acts, lang };
+  const isOther = isUnderstood(others) || (isSure(others) && !isSure(acts));
+  return isOther ? { acts: others, lang: other } : { acts, lang };
 }
 
 /** Does what was understood, in the call's transaction. */
 async function carryOut(ctx: Ctx, actor: Actor, acts: readonly Act[], input: Message): Promise<Answer> {
   const lang = ctx.language;
-  const before: string[] = [];
-  const cards: Card[] = [];
-  const todo: Act[] = [];
-  for (const act of acts) {
-    if (act.intent !== 'undo' && act.intent !== 'correct') {
-      todo.push(act);
-      continue;
-    }
-    const deed = await meantDeed(ctx, actor, act.intent, input.situation?.last?.id);
-    if (act.intent === 'undo') {
-      if (!deed) cards.push(recentCard(lang));
-      before.push(
-        !deed
-          ? say.nothingToUndo[lang]
-          : deed.undoneAt
-            ? say.undoneAlready[lang]
-            : undoneText(await takeBack(ctx, actor, deed), lang),
-      );
-      continue;
-    }
-    const corrected = deed && !deed.undoneAt ? correctedActs(deed.writes, act) : [];
-    if (!deed || corrected.length === 0) {
-      before.push(say.nothingToCorrect[lang]);
-      continue;
-    }
-    const { blocked } = await takeBack(ctx, actor, deed);
-    if (blocked.length > 0) before.push(say.cannotUndo(blocked.join(' '))[lang]);
-    else todo.push(...corrected);
-  }
   const { message, situation } = input;
+  const { said, cards, todo, replaced } = await backByWords(ctx, actor, acts, situation?.last);
   const settled = todo.length > 0 ? await settle(ctx, actor, todo, lang, situation, { message }) : nothingToDo;
+  const before = settled.writes.length > 0 ? said : [...said, ...replaced];
   return composed(ctx, actor, settled, { before, cards });
 }
 
@@ -155,6 +138,7 @@ const nothingToDo: Settled = {
   lines: [],
   href: null,
   items: [],
+  asked: null,
   cards: [],
   tries: [],
 };
@@ -173,10 +157,17 @@ async function composed(
     ...plainAnswer([...before, ...settled.texts].join('\n')),
     cards: [...cards, ...card, ...settled.cards],
     tries: [...settled.tries].slice(0, 3),
-    last: done && { id: done.id, items: [...items] },
+    last: done ? { id: done.id, items: items.slice(0, mostLast) } : questionOf(settled),
     model: await modelDay(ctx, actor),
   };
 }
+
+/** What "no, three" and "cancel" are about until somebody answers it. */
+const questionOf = ({ asked }: Settled): Answer['last'] =>
+  asked && { id: null, items: asked.items.slice(0, mostLast), asked: asked.of.slice(0, mostAsked) };
+/** As much as a client may send back. */
+const mostAsked = 20;
+const mostLast = 100;
 
 const plainAnswer = (response: string): Answer => ({
   ...{ response, source: 'kitchen', notice: null, cards: [], tries: [], last: null, model: null },
@@ -192,7 +183,8 @@ export async function actOn(ctx: Ctx, actor: Actor, writes: readonly Write[]): P
   return {
     ...plainAnswer(lines.length > 0 ? `${title}: ${listed(lines, lang)}.` : `${say.doneTitle[lang]}.`),
     cards: [{ kind: 'done', id, title, lines: [...lines], href: first ? hrefOf(first) : null }],
-    last: { id, items: [...items] },
+    last: { id, items: items.slice(0, mostLast) },
+    model: await modelDay(ctx, actor),
   };
 }
 
@@ -217,18 +209,14 @@ export async function undoDeed(ctx: Ctx, actor: Actor, id: string): Promise<Answ
   if (!deed)
     throw fail('not_found', { en: 'There is nothing to take back here.', el: 'Δεν υπάρχει κάτι για αναίρεση εδώ.' });
   const { language: lang } = ctx;
-  return plainAnswer(deed.undoneAt ? say.undoneAlready[lang] : undoneText(await takeBack(ctx, actor, deed), lang));
+  const model = await modelDay(ctx, actor);
+  if (deed.undoneAt) return { ...plainAnswer(say.undoneAlready[lang]), model };
+  const taken = await takeBack(ctx, actor, deed);
+  const { blocked } = taken;
+  // what stays keeps its way back
+  const card: Card = { kind: 'done', id, title: say.doneTitle[lang], lines: [...blocked], href: '/recent' };
+  return { ...plainAnswer(undoneText(taken, lang)), cards: blocked.length > 0 ? [card] : [], model };
 }
-
-function undoneText({ names, blocked, count }: TakenBack, lang: Language): string {
-  const what = `${say.undone[lang]}${names.length > 0 ? `: ${listed(names, lang)}` : ''}.`;
-  if (blocked.length === 0) return what;
-  return (blocked.length < count ? say.onlyPartly : say.cannotUndo)(blocked.join(' '))[lang];
-}
-
-const recentCard = (lang: Language): Card => ({
-  ...{ kind: 'list', title: say.recent[lang], rows: [], href: '/recent', more: 0 },
-});
 
 export const assistantStatus = async (ctx: Ctx, actor: Actor) => ({
   model: await modelDay(ctx, actor),

@@ -2,10 +2,10 @@ import type { Act } from '@kelari/core/assistant/act.ts';
 import { placeOf, unitOf } from '@kelari/core/food/classes.ts';
 import type { Concept, PlaceKind, Unit } from '@kelari/core/food/concept.ts';
 import { isOwnFood } from '@kelari/core/food/food-book.ts';
-import { itemsOf, type Kitchen, lastItem } from './kitchen.ts';
+import { canBeNoted, itemsOf, type Kitchen, lastItem, mostItems } from './kitchen.ts';
 import { type Part, saying } from './settled.ts';
-import { labels, whichFood } from './text.ts';
-import { rowWords } from './text-amounts.ts';
+import { labels, noAmount, onlyFirst, whichFood } from './text.ts';
+import { begun, rowWords } from './text-amounts.ts';
 import { placeNames } from './text-days.ts';
 
 /** One of a food that was brought without a word on how much: a gram of it nobody buys. */
@@ -24,10 +24,14 @@ const toPlace = { pantry: labels.toPantry, fridge: labels.toFridge, freezer: lab
 /** Food that came into the house: where it was said, else where such food is kept. */
 export function addToPantry(act: Act, kitchen: Kitchen): Part {
   const { lang } = kitchen;
-  const items = itemsOf(act, kitchen);
-  if (items.length === 0) return saying(whichFood[lang]);
+  const said = itemsOf(act, kitchen);
+  if (said.length === 0) return saying(whichFood[lang]);
+  const items = said.filter(canBeNoted).slice(0, mostItems);
+  const notes = said.filter((item) => !canBeNoted(item)).map(({ name }) => noAmount(begun(name))[lang]);
+  if (said.length - notes.length > mostItems) notes.push(onlyFirst(mostItems)[lang]);
+  if (items.length === 0) return saying(notes.join(' '));
   const rows = items.map(({ name, concept, quantity, unit }) => {
-    const isSaid = quantity !== undefined && quantity > 0;
+    const isSaid = quantity !== undefined;
     return {
       name,
       quantity: isSaid ? quantity : 1,
@@ -52,6 +56,7 @@ export function addToPantry(act: Act, kitchen: Kitchen): Part {
       items: rows.map(({ quantity, unit }, at) =>
         lastItem({ ...(items[at] ?? { name: '', concept: null }), quantity, unit }),
       ),
+      note: notes.join(' ') || undefined,
     },
   };
 }

@@ -3,24 +3,30 @@ import type { Unit } from '@kelari/core/food/concept.ts';
 import type { Text } from '@kelari/core/kit/language.ts';
 import type { ShoppingItem } from '@kelari/core/shopping/contract.ts';
 import { listItems } from '../shopping/service.ts';
-import { itemsOf, type Kitchen, lastItem, meant } from './kitchen.ts';
-import { type Part, saying } from './settled.ts';
-import { labels, more, whichFood } from './text.ts';
+import { canBeNoted, itemsOf, type Kitchen, lastItem, meant, mostItems } from './kitchen.ts';
+import { inParts, type Part, saying } from './settled.ts';
+import { labels, more, noAmount, onlyFirst, whichFood } from './text.ts';
 import { amountWords, begun, itemWords, listed, rowWords } from './text-amounts.ts';
 
 const href = '/shopping';
 /** Taking more than so many rows off is asked first. */
 const mostUnasked = 3;
+/** A list is no longer. */
+const mostRows = 4_000;
 const mostShown = 12;
 /** So many are said aloud. */
 const mostSaid = 8;
 
 export function addToList(act: Act, kitchen: Kitchen): Part {
   const { lang } = kitchen;
-  const items = itemsOf(act, kitchen);
-  if (items.length === 0) return saying(whichFood[lang]);
+  const said = itemsOf(act, kitchen);
+  if (said.length === 0) return saying(whichFood[lang]);
+  const items = said.filter(canBeNoted).slice(0, mostItems);
+  const notes = said.filter((item) => !canBeNoted(item)).map(({ name }) => noAmount(begun(name))[lang]);
+  if (said.length - notes.length > mostItems) notes.push(onlyFirst(mostItems)[lang]);
+  if (items.length === 0) return saying(notes.join(' '));
   const rows = items.map(({ name, concept, quantity, unit }) => {
-    const isSaid = quantity !== undefined && quantity > 0;
+    const isSaid = quantity !== undefined;
     return {
       name,
       conceptId: concept?.id ?? null,
@@ -39,6 +45,7 @@ export function addToList(act: Act, kitchen: Kitchen): Part {
       label: labels.listed,
       href,
       items: items.map(lastItem),
+      note: notes.join(' ') || undefined,
     },
   };
 }
@@ -67,12 +74,12 @@ export async function takeFromList(act: Act, kitchen: Kitchen, kind: 'list.remov
     for (const row of open) found.set(row.id, row);
   }
   if (isAll && act.intent === 'list.remove') for (const row of rows.rows) found.set(row.id, row);
-  const hits = [...found.values()];
+  const hits = [...found.values()].slice(0, mostRows);
   if (hits.length === 0) return saying(notes.join(' ') || (rows.rows.length === 0 ? emptyList : whichFood)[lang]);
   return {
     text: '',
     doing: {
-      writes: [{ do: kind, ids: hits.slice(0, 200).map(({ id }) => id) }],
+      writes: inParts(hits).map((part) => ({ do: kind, ids: part.map(({ id }) => id) })),
       lines: hits.map(({ productName, quantity, unit }) => rowWords(productName, quantity, unit, lang)),
       isOne: hits.length === 1 && (hits[0]?.quantity ?? 1) <= 1,
       label: kind === 'list.tick' ? labels.ticked : labels.unlisted,

@@ -4,12 +4,13 @@ import type { PlaceKind, Unit } from '@kelari/core/food/concept.ts';
 import { fold } from '@kelari/core/food/normalise.ts';
 import type { Day } from '@kelari/core/kit/dates.ts';
 import type { Text } from '@kelari/core/kit/language.ts';
+import { keptAmount } from '@kelari/core/kit/numbers.ts';
 import { readProduct } from '../pantry/service.ts';
-import { itemsOf, type Kitchen, type Lot, lastItem, meant, type Named } from './kitchen.ts';
+import { canBeNoted, itemsOf, type Kitchen, type Lot, lastItem, meant, type Named } from './kitchen.ts';
 import { kindsOf, lotDetail, noneInHouse } from './settle-query.ts';
-import { type Label, type Part, saying } from './settled.ts';
+import { inParts, type Label, type Part, saying } from './settled.ts';
 import { type Taken, takeAmount } from './taking.ts';
-import { all as allOfIt, labels, whichFood } from './text.ts';
+import { all as allOfIt, labels, noAmount, whichFood } from './text.ts';
 import { amountWords, begun, itemWords, rowWords } from './text-amounts.ts';
 import { inPlace } from './text-days.ts';
 
@@ -44,7 +45,7 @@ export async function actOnLots(act: Act, kitchen: Kitchen): Promise<Part> {
     return discardExpired(kitchen);
   if (items.length === 0) return saying(whichFood[lang]);
   const deed = deedOf(act.intent as LotIntent, act.slots.place);
-  const lots = await kitchen.lots();
+  const lots = remaining(await kitchen.lots(), kitchen);
   const kindOf = await kindsOf(kitchen, lots);
   const used = new Set<string>();
   let isUnsure = false;
@@ -64,11 +65,13 @@ export async function actOnLots(act: Act, kitchen: Kitchen): Promise<Part> {
   }
   const questions = cards.map(({ title }) => title);
   if (taken.length === 0) return saying([...notes, ...questions].join(' '), cards);
+  if (deed.kind === 'eaten' || deed.kind === 'thrown')
+    for (const { lot, amount = lot.quantity } of taken) kitchen.left.set(lot.id, keptAmount(lot.quantity - amount));
   return {
     text: '',
     cards,
     doing: {
-      writes: [writeOf(deed, taken, today)],
+      writes: inParts(taken).map((part) => writeOf(deed, part, today)),
       lines,
       isOne: items.length === 1 && (items[0]?.quantity ?? 1) <= 1,
       label: deed.label,
@@ -80,6 +83,15 @@ export async function actOnLots(act: Act, kitchen: Kitchen): Promise<Part> {
     },
   };
 }
+
+/** The lots as what was said just before left them. */
+const remaining = (lots: readonly Lot[], { left }: Kitchen): readonly Lot[] =>
+  left.size === 0
+    ? lots
+    : lots.flatMap((lot) => {
+        const quantity = left.get(lot.id) ?? lot.quantity;
+        return quantity > 0 ? [{ ...lot, quantity }] : [];
+      });
 
 /** "The expired ones", with a food or without. */
 const isOfExpired = (message: string): boolean => /(^| )(ληγμεν|που εληξ|expired|out of date)/.test(fold(message));
@@ -137,6 +149,7 @@ type Among = { readonly deed: Deed; readonly lots: readonly Lot[]; readonly kind
 
 async function takenOf(item: Named, kitchen: Kitchen, { deed, lots, kindOf }: Among): Promise<Found> {
   const { lang, book, message, today } = kitchen;
+  if (!canBeNoted(item)) return { ...nothing, note: noAmount(begun(item.name))[lang] };
   const all = meant(lots, ({ name }) => name, item, book);
   const past = isOfExpired(message) ? all.filter(({ expirationDate }) => isPast(expirationDate, today)) : [];
   const hits = past.length > 0 ? past : all;
@@ -144,7 +157,7 @@ async function takenOf(item: Named, kitchen: Kitchen, { deed, lots, kindOf }: Am
   const here = await workable(hits, kitchen, { deed, kindOf });
   if (here.length === 0) return { ...nothing, note: alreadySo(item.name, deed)[lang] };
   const { quantity, unit = 'pieces' } = item;
-  if (quantity === undefined || quantity <= 0) {
+  if (quantity === undefined) {
     const [only] = here;
     if (here.length > 1 || !only) return { ...nothing, choose: here };
     // one package is opened, not all that stand there
@@ -162,6 +175,7 @@ async function takenOf(item: Named, kitchen: Kitchen, { deed, lots, kindOf }: Am
     if (!only || here.length > 1) return { ...nothing, choose: here, note };
     return { taken: [{ lot: only }], lines: [rowWords(only.name, only.quantity, only.unit, lang)], note, asks: true };
   }
+  if (found.taken.length === 0) return { ...nothing, note: noAmount(begun(item.name))[lang] };
   const there = quantity - found.left;
   const lines = [itemWords(item.name, there, unit, lang)];
   return {
@@ -218,13 +232,13 @@ function chooseCard(kitchen: Kitchen, { deed, name, lots, kindOf }: Among & { re
     detail: lotDetail(kitchen, lot, kindOf(lot)),
     writes: [writeOf(deed, [{ lot }], today)],
   }));
-  const every = lots.map((lot) => ({ lot }));
+  const every = inParts(lots.map((lot) => ({ lot })));
   return {
     kind: 'choose',
     title: whichOne(name)[lang],
     options: [
       ...options,
-      { label: allOfIt[lang], detail: null, writes: [writeOf(deed, every.slice(0, mostLots), today)] },
+      { label: allOfIt[lang], detail: null, writes: every.map((part) => writeOf(deed, part, today)) },
     ],
   };
 }

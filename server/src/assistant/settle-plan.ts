@@ -33,6 +33,10 @@ const whenOf = ({ day, meal }: Slot, { lang, today }: Kitchen): string =>
     ? `${mealNames[meal].el} ${dayWords(day, today, 'el')}`
     : `${mealNames[meal].en} ${dayWords(day, today, 'en')}`;
 
+const soMany: Text = {
+  en: 'I can plan for a quarter of a serving to 200 servings. Nothing was changed.',
+  el: 'Προγραμματίζω από ένα τέταρτο της μερίδας έως 200 μερίδες. Δεν άλλαξε τίποτα.',
+};
 const whichDish: Text = { en: 'Which dish?', el: 'Ποιο φαγητό;' };
 
 /** A dish into the plan: the recipe that is meant, one of several, or its name as a note. */
@@ -40,6 +44,7 @@ export async function addToPlan(act: Act, kitchen: Kitchen): Promise<Part> {
   const { lang } = kitchen;
   const { recipe: dish, day: said, meal = 'dinner', servings } = act.slots;
   if (!dish) return saying(whichDish[lang]);
+  if (servings !== undefined && !(servings >= 0.25 && servings <= 200)) return saying(soMany[lang]);
   const slot = { day: mealDay(said, meal, kitchen), meal };
   const { recipes, sure } = await findRecipes(kitchen, dish);
   const note = (name: string): PlanAdd => ({

@@ -1,5 +1,5 @@
 import type { Act } from '@kelari/core/assistant/act.ts';
-import type { Card, Situation, Write } from '@kelari/core/assistant/contract.ts';
+import { type Asked, type Card, isAskedIntent, type Situation, type Write } from '@kelari/core/assistant/contract.ts';
 import type { Language } from '@kelari/core/kit/language.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 import { type Kitchen, kitchenOf } from './kitchen.ts';
@@ -41,10 +41,14 @@ export async function settle(
 ): Promise<Settled> {
   const kitchen = await kitchenOf(ctx, actor, { lang, situation, message });
   const parts: Part[] = [];
+  const asked: { act: Act; doing: Doing }[] = [];
   for (const act of acts) {
     const part = await partOf(act, kitchen);
     const isFree = act.sure && !proposed;
-    parts.push(part.doing && (!isFree || isAsked(part.doing)) ? asking(part, part.doing, { lang, proposed }) : part);
+    if (part.doing && (!isFree || isAsked(part.doing))) {
+      asked.push({ act, doing: part.doing });
+      parts.push(asking(part, part.doing, { lang, proposed }));
+    } else parts.push(part);
   }
   const doings = parts.flatMap(({ doing }) => doing ?? []);
   return {
@@ -56,10 +60,17 @@ export async function settle(
     ),
     href: doings[0]?.href ?? null,
     items: doings.flatMap(({ items }) => items),
+    asked:
+      asked.length > 0 || parts.some(({ cards = [] }) => cards.some(({ kind }) => kind === 'choose'))
+        ? { of: asked.flatMap(({ act }) => askedOf(act)), items: asked.flatMap(({ doing }) => doing.items) }
+        : null,
     cards: parts.flatMap(({ cards = [] }) => (proposed ? cards.flatMap(proposedEach) : cards)),
     tries: parts.flatMap(({ tries = [] }) => tries),
   };
 }
+
+const askedOf = ({ intent, slots: { place } }: Act): Asked[] =>
+  isAskedIntent(intent) ? [{ intent, ...(place === undefined ? {} : { place }) }] : [];
 
 async function partOf(act: Act, kitchen: Kitchen): Promise<Part> {
   const { lang } = kitchen;

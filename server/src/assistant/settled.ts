@@ -1,4 +1,4 @@
-import type { Card, LastDone, Write } from '@kelari/core/assistant/contract.ts';
+import type { Asked, Card, LastDone, Write } from '@kelari/core/assistant/contract.ts';
 import type { Text } from '@kelari/core/kit/language.ts';
 
 /** What one act comes to: something to say, and what is to be done at once or is shown. */
@@ -43,10 +43,19 @@ export type Settled = {
   readonly lines: readonly string[];
   readonly href: string | null;
   readonly items: LastDone['items'];
+  /** What is asked of these items; null when nothing is. */
+  readonly asked: { readonly of: readonly Asked[]; readonly items: LastDone['items'] } | null;
   /** Cards of what is asked, chosen, listed and done by the client. */
   readonly cards: readonly Card[];
   readonly tries: readonly string[];
 };
+
+/** As many rows as one write holds. */
+const mostOfWrite = 200;
+export const inParts = <Row>(rows: readonly Row[]): Row[][] =>
+  Array.from({ length: Math.ceil(rows.length / mostOfWrite) }, (_, at) =>
+    rows.slice(at * mostOfWrite, (at + 1) * mostOfWrite),
+  );
 
 /** Something to say, and nothing to do. */
 export const saying = (text: string, cards: readonly Card[] = []): Part => ({ text, cards });

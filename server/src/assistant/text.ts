@@ -65,6 +65,15 @@ export const nothingToUndo: Text = {
   en: 'I have done nothing lately that could be taken back. What others did is under Recent.',
   el: 'Δεν έχω κάνει κάτι πρόσφατα για αναίρεση. Ό,τι έκαναν άλλοι είναι στα Πρόσφατα.',
 };
+export const nothingDoneYet: Text = {
+  en: 'Nothing was done, so there is nothing to take back.',
+  el: 'Δεν έγινε τίποτα, άρα δεν υπάρχει κάτι για αναίρεση.',
+};
+/** An amount of nothing, or beyond what is kept. */
+export const noAmount = (name: string): Text => ({
+  en: `${name}: I cannot note that amount.`,
+  el: `${name}: αυτή την ποσότητα δεν μπορώ να τη σημειώσω.`,
+});
 export const recent: Text = { en: 'Recent', el: 'Πρόσφατα' };
 export const onlyPartly = (why: string): Text => ({
   en: `Part of it could not be taken back. ${why}`,
@@ -100,6 +109,11 @@ export const refusals: Readonly<Record<'budget' | 'failed' | 'busy', Text>> = {
   },
 };
 
+export const brokeOff: Text = {
+  en: 'The language model broke off here. Nothing was changed; you can ask once more.',
+  el: 'Το γλωσσικό μοντέλο σταμάτησε εδώ. Δεν άλλαξε τίποτα· μπορείτε να ρωτήσετε ξανά.',
+};
+
 export const nothingToCorrect: Text = {
   en: 'I have nothing of yours to correct. Say it whole, for example "add three lemons to the list".',
   el: 'Δεν έχω κάτι δικό σας να διορθώσω. Πείτε το ολόκληρο, για παράδειγμα «βάλε τρία λεμόνια στη λίστα».',
@@ -118,6 +132,10 @@ export const help: Text = {
   el: 'Πείτε μου τι αγοράσατε, φάγατε, καταψύξατε ή πετάξατε και το σημειώνω. Βάζω πράγματα στη λίστα αγορών και φαγητά στο πρόγραμμα. Ρωτήστε τι έχουμε, τι λήγει, τι μπορείτε να μαγειρέψετε, πόσο κρατάει ένα τρόφιμο ή τι το αντικαθιστά. Όσο μαγειρεύετε, πείτε «επόμενο βήμα» ή «χρονόμετρο 10 λεπτά». Το «αναίρεση» παίρνει πίσω το τελευταίο.',
 };
 
+export const onlyFirst = (count: number): Text => ({
+  en: `Those are the first ${count}; say the others once more.`,
+  el: `Αυτά είναι τα πρώτα ${count}· πείτε ξανά τα υπόλοιπα.`,
+});
 export const whichFood: Text = { en: 'Which food do you mean?', el: 'Ποιο τρόφιμο εννοείτε;' };
 export const all: Text = { en: 'All of it', el: 'Όλα' };
 export const more = (count: number): Text => ({ en: `and ${count} more`, el: `και άλλα ${count}` });

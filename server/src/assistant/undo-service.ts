@@ -6,7 +6,6 @@ import { undoAction } from '../pantry/journal-service.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 import { undoChange } from '../shopping/undo-service.ts';
 import { type DeedRow, lockDeed, lockLatest, markUndone } from './deeds-repo.ts';
-import { keptSince } from './perform-service.ts';
 import { takePlanBack } from './plan-writes.ts';
 import type { WayBack } from './tables.ts';
 import { usedSince } from './text.ts';
@@ -35,9 +34,10 @@ export async function meantDeed(
   id: string | null | undefined,
 ): Promise<DeedRow | undefined> {
   const { householdId, userId } = actor;
-  const said = id ? await lockDeed(ctx.db, householdId, id, keptSince(ctx)) : undefined;
-  if (said || intent === 'correct') return said;
+  // words are about what was said lately; a card takes back what it names for longer
   const since = new Date(ctx.clock().getTime() - latestMs);
+  const said = id ? await lockDeed(ctx.db, householdId, id, since) : undefined;
+  if (said || intent === 'correct') return said;
   return lockLatest(ctx.db, householdId, userId, since);
 }
 
