@@ -5,12 +5,14 @@ import { withinAsMember } from '../platform/membership.ts';
 import type { OcrOptions } from '../platform/ocr.ts';
 import { insertReading, type Reading, selectPicture, selectReading } from './repo.ts';
 import { noPicture } from './service.ts';
+import { sharedReading } from './shared-reading.ts';
 
 export type ReadingOptions = OcrOptions & { readonly kind: Reading['kind'] };
 
 /**
- * What stands on a picture of the household, in each of the passes that were made. A picture is read once for each kind: what
- * was read is kept as long as the picture. Nothing of the database is held while the reader works.
+ * What stands on a picture of the household, in each of the passes that were made. A picture is read once for each kind, also
+ * when several ask at once: what was read is kept as long as the picture. Nothing of the database is held while the reader
+ * works. Two processes may read the same picture at once, and the first that is done is kept.
  */
 export async function readPictureText(
   ctx: Ctx,
@@ -25,11 +27,16 @@ export async function readPictureText(
   });
   if (!known) throw fail('not_found', noPicture);
   if (known !== 'unread') return known;
-  const pages = await ctx.ocr.read(await ctx.files.read(fileId), { ...options, owner: householdId });
-  await withinAsMember(ctx.database, actor, (db) =>
-    insertReading(db, { householdId, fileId, kind, pages, createdAt: ctx.clock() }),
+  return sharedReading(
+    ctx.ocr,
+    `${householdId} ${fileId} ${kind}`,
+    () => ctx.files.read(fileId),
+    { ...options, owner: householdId },
+    (pages) =>
+      withinAsMember(ctx.database, actor, (db) =>
+        insertReading(db, { householdId, fileId, kind, pages, createdAt: ctx.clock() }),
+      ),
   );
-  return pages;
 }
 
 /** Below this the reader was guessing, and another cut of the page may do better. */

@@ -1,10 +1,12 @@
+import { fail } from '@kelari/core/kit/errors.ts';
 import { progressType } from '@kelari/core/kit/progress.ts';
 import { picturesApi } from '@kelari/core/pictures/contract.ts';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Ocr } from '../platform/ocr.ts';
 import { type Cook, makeApp, type TestApp } from '../testing/make-app.ts';
 import { standInReader } from '../testing/stand-ins/reader-stand-in.ts';
+import { sharedReading } from './shared-reading.ts';
 
 /** A label as a photo of it would be: large letters on a bright, unevenly lit ground. */
 const label = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="420">
@@ -124,5 +126,80 @@ describe('reading a picture, with a stand-in for the reader', () => {
     });
     const id = await upload(t, ana);
     expect(await ana.call(picturesApi.readText, { params: { id } })).toEqual({ lines: ['slow'] });
+  });
+
+  /** Stands in for a reader that is done when the test says so. */
+  const slowReader = () => {
+    const reader = standInReader(['ΓΑΛΑ']);
+    const opened = Promise.withResolvers<void>();
+    const stopped: boolean[] = [];
+    const ocr: Ocr = {
+      ...reader,
+      read: async (image, options) => {
+        const pages = await reader.read(image, options);
+        options.signal?.addEventListener('abort', () => stopped.push(true));
+        await opened.promise;
+        options.signal?.throwIfAborted();
+        return pages;
+      },
+    };
+    return { reader, ocr, stopped, finish: opened.resolve };
+  };
+
+  it('happens once for two who ask at once, who both hear how far it is', async () => {
+    const { reader, ocr, finish } = slowReader();
+    const ana = await withReader(ocr);
+    const id = await upload(t, ana);
+    const ask = () => ana.send(picturesApi.readText, { params: { id }, headers: { accept: progressType } });
+    const both = [ask(), ask()];
+    await vi.waitFor(() => expect(reader.pictures).toBeGreaterThan(0));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    finish();
+    for (const { body } of await Promise.all(both)) {
+      expect(body).toContain('"stage":"reading"');
+      expect(body).toContain('ΓΑΛΑ');
+    }
+    expect([reader.pictures, (await readings()).length]).toEqual([1, 1]);
+  });
+
+  it('goes on for who still waits, and ends with the last', async () => {
+    const { reader, ocr, stopped, finish } = slowReader();
+    await withReader(ocr);
+    const image = async () => Buffer.from('');
+    const stops = [new AbortController(), new AbortController(), new AbortController()];
+    const kept: string[] = [];
+    const [first, second, third] = stops.map(({ signal }, at) =>
+      sharedReading(ocr, 'one', image, { passes: [], enough: () => true, signal }, async () => void kept.push(`${at}`)),
+    );
+    await vi.waitFor(() => expect(reader.pictures).toBe(1));
+    stops[0]?.abort(new Error('left'));
+    await expect(first).rejects.toThrow('left');
+    stops[1]?.abort(new Error('left too'));
+    await expect(second).rejects.toThrow('left too');
+    expect(stopped).toEqual([]);
+    stops[2]?.abort(new Error('the last'));
+    await expect(third).rejects.toThrow('the last');
+    expect(stopped).toEqual([true]);
+    // who comes now does not get the reading that was ended
+    const next = sharedReading(ocr, 'one', image, { passes: [], enough: () => true }, async () => undefined);
+    finish();
+    expect((await next)[0]?.lines[0]?.text).toBe('ΓΑΛΑ');
+    expect([reader.pictures, kept]).toEqual([2, []]);
+  });
+
+  it('is tried anew by the next after it failed', async () => {
+    const reader = standInReader(['ΓΑΛΑ']);
+    let tries = 0;
+    const ana = await withReader({
+      ...reader,
+      read: async (...call) => {
+        tries += 1;
+        if (tries === 1) throw fail('unavailable', { en: 'not now', el: 'όχι τώρα' });
+        return reader.read(...call);
+      },
+    });
+    const id = await upload(t, ana);
+    expect((await ana.send(picturesApi.readText, { params: { id } })).statusCode).toBe(503);
+    expect(await ana.call(picturesApi.readText, { params: { id } })).toEqual({ lines: ['ΓΑΛΑ'] });
   });
 });
