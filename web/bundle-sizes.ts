@@ -8,7 +8,17 @@ const signedOut = /^src\/(landing\/|account\/(confirm|forgot|login|onboarding|re
 export const isAuthPage = (screen: string): boolean => signedOut.test(screen) && !/landing|onboarding/.test(screen);
 
 /** Screens that bring the later words along (src/app/member-screens.tsx). */
-const laterScreens = /(settings|household|invite|foods|count|recent|ledger|import)-screen/;
+const laterScreens = /(settings|household|invite|faq|foods|count|recent|ledger|import)-screen/;
+
+/** The words that the screens of a folder bring along by themselves. */
+const ownWords: Readonly<Record<string, readonly string[]>> = {
+  planner: ['planning', 'planner'],
+  prices: ['planning', 'prices'],
+  shopping: ['planning', 'shopping'],
+  scanning: ['scanning'],
+  assistant: ['assistant'],
+  voice: ['assistant'],
+};
 
 /** A part that is fetched when it is chosen and counts with its screen all the same, because it is what one opens the screen for. */
 const modeOfScreen = /-mode\.tsx$/;
@@ -76,9 +86,8 @@ export function bundleSizes(dist: string): BundleSizes {
         const modes = (chunk(key).dynamicImports ?? []).filter((each) => modeOfScreen.test(each));
         for (const mode of modes) closure(mode, all);
         const code = total([...all].filter((each) => !base.has(each)));
-        const own = /^src\/(planner|prices|shopping)\//.exec(key)?.[1];
-        const parts = own ? ['planning', own] : laterScreens.test(key) ? ['later'] : [];
-        if (key.startsWith('src/scanning/')) parts.push('scanning');
+        const own = /^src\/(planner|prices|shopping|scanning|assistant|voice)\//.exec(key)?.[1] ?? '';
+        const parts = ownWords[own] ?? (laterScreens.test(key) ? ['later'] : []);
         return [key, parts.reduce((all, part) => all + words(part), code)];
       }),
     ),

@@ -79,10 +79,10 @@ export default defineConfig({
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
-            // without what only some screens use: pages of long lists and their windows, several questions at once, mutations
+            // without what only some screens use: pages of long lists, several questions at once, mutations
             {
               name: 'base',
-              test: /node_modules\/(react|react-dom|scheduler|wouter|@lingui|@tanstack)\/(?!.*(nfinite|queriesObserver|useQueries|useMutation|mutationObserver|virtual))/,
+              test: /node_modules\/(react|react-dom|scheduler|wouter|@lingui|@tanstack)\/(?!.*(nfinite|queriesObserver|useQueries|useMutation|mutationObserver))/,
             },
             { name: 'measures', test: /core\/src\/(kit\/(dates|numbers)|food\/concept)\.ts/ },
             { name: 'signed-out', test: among(everySignedOutPage) },
