@@ -2,18 +2,25 @@ import type { CurrentUser } from '@kelari/core/account/contract.ts';
 import { dayIn } from '@kelari/core/kit/dates.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CloudUpload, Trash2, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Button } from '../kit/button.tsx';
 import { Sheet } from '../kit/dialog.tsx';
 import { useOnline } from '../kit/offline-strip.tsx';
+import { PartBoundary } from '../kit/part-boundary.tsx';
 import { changeWords } from '../pantry/change-words.ts';
 import type { PantryAct } from '../pantry/drafts.ts';
 import { isConflict, ParkedEdit } from '../pantry/parked-edit.tsx';
+import { planConflictOf } from '../planner/shown-weeks.ts';
 import { formatDay, formatTime } from '../platform/format.ts';
-import { useLanguage } from '../platform/language.ts';
+import { loadPlannerWords, loadShoppingWords, useLanguage } from '../platform/language.ts';
 import type { Outbox } from '../platform/outbox.ts';
 import { useOutboxEntries } from '../platform/outbox-app.ts';
 import type { OutboxEntry } from '../platform/outbox-entry.ts';
+import { itemConflictOf } from '../shopping/drafts.ts';
+import { lazyScreen } from './lazy-screen.ts';
+
+const PlanConflict = lazyScreen(() => import('../planner/plan-conflict.tsx'), 'PlanConflict', loadPlannerWords);
+const ParkedItem = lazyScreen(() => import('../shopping/parked-item.tsx'), 'ParkedItem', loadShoppingWords);
 
 export type OutboxSheetProps = {
   readonly outbox: Outbox;
@@ -78,6 +85,7 @@ function EntryRow({ entry, entries, outbox, user }: EntryRowProps) {
   const at = new Date(entry.at);
   const when = `${formatDay(dayIn(at, user.timezone), 'short', language)}, ${formatTime(at, language, user.timezone)}`;
   const isParked = entry.state === 'parked';
+  const sides = sidesOf(entry, user);
   return (
     <li className="border-t border-hairline py-3">
       <p className="font-medium">{words}</p>
@@ -86,8 +94,12 @@ function EntryRow({ entry, entries, outbox, user }: EntryRowProps) {
         {isParked && <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />}
         {reason}
       </p>
-      {isConflict(entry) ? (
-        <ParkedEdit entry={entry} user={user} />
+      {sides ? (
+        <PartBoundary>
+          <Suspense fallback={null}>
+            <div className="pt-3">{sides}</div>
+          </Suspense>
+        </PartBoundary>
       ) : (
         entry.state !== 'sending' && (
           <div className="-ml-3 flex flex-wrap">
@@ -109,6 +121,13 @@ function EntryRow({ entry, entries, outbox, user }: EntryRowProps) {
       )}
     </li>
   );
+}
+
+/** Where somebody else changed the same thing: both sides and the choice between them, as the thing's own feature shows them. */
+function sidesOf(entry: OutboxEntry, user: CurrentUser): ReactNode {
+  if (isConflict(entry)) return <ParkedEdit entry={entry} user={user} />;
+  if (planConflictOf(entry)) return <PlanConflict entry={entry} user={user} />;
+  return itemConflictOf(entry) ? <ParkedItem entry={entry} user={user} /> : null;
 }
 
 function useReason(entry: OutboxEntry, entries: readonly OutboxEntry[]): string {

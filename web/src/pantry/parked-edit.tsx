@@ -26,20 +26,18 @@ export function ParkedEdit({ entry, user }: { readonly entry: OutboxEntry; reado
   const { base: _, ...sent }: ProductUpdate = JSON.parse(entry.request.body ?? '{}');
   const mine = { ...theirs, ...sent } as Product;
   return (
-    <div className="pt-3">
-      <ConflictPanel
-        theirs={theirs}
-        mine={formOf(mine, language)}
-        places={placesOf(user.household.places)}
-        onKeepMine={() => {
-          changes.editAgain(mine, sent, theirs);
-          void changes.outbox.discard(entry.key);
-        }}
-        onTakeTheirs={() => {
-          acceptProducts(client, [theirs], []);
-          void changes.outbox.discard(entry.key);
-        }}
-      />
-    </div>
+    <ConflictPanel
+      theirs={theirs}
+      mine={formOf(mine, language)}
+      places={placesOf(user.household.places)}
+      onKeepMine={() => {
+        changes.editAgain(mine, sent, theirs);
+        void changes.outbox.discard(entry.key);
+      }}
+      onTakeTheirs={() => {
+        acceptProducts(client, [theirs], []);
+        void changes.outbox.discard(entry.key);
+      }}
+    />
   );
 }

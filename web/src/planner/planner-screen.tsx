@@ -71,7 +71,7 @@ export function PlannerScreen() {
       }
     >
       <WeekBar {...week} />
-      <PlanConflicts changes={changes} />
+      <PlanConflicts />
       {meals === undefined ? (
         isError ? (
           <ErrorPanel

@@ -1,5 +1,5 @@
 import type { Day } from '@kelari/core/kit/dates.ts';
-import type { Meal, WeekMeals } from '@kelari/core/planner/contract.ts';
+import type { Meal, MealPlan, WeekMeals } from '@kelari/core/planner/contract.ts';
 import { dayOfMeal, isSameMeal, mergeWeek, weekdayOf, weekStartOf } from '@kelari/core/planner/weeks.ts';
 import type { OutboxAct, OutboxEntry } from '../platform/outbox-entry.ts';
 
@@ -13,6 +13,15 @@ export type PlanAct = OutboxAct & { readonly weeks: readonly WeekChange[] };
 
 export const planActOf = ({ act }: OutboxEntry): PlanAct | null =>
   act.feature === 'planner' ? (act as PlanAct) : null;
+
+/** A change that was refused because somebody else made something different of the same meal, and the weeks as they are now. */
+export function planConflictOf(
+  entry: OutboxEntry,
+): { readonly weeks: readonly WeekChange[]; readonly theirs: readonly MealPlan[] } | null {
+  const weeks = planActOf(entry)?.weeks;
+  const current = entry.problem?.body.current as MealPlan | readonly MealPlan[] | undefined;
+  return weeks && entry.state === 'parked' && current !== undefined ? { weeks, theirs: [current].flat() } : null;
+}
 
 /** A week as the cook sees it: what the server said last, with every change that has not arrived on top, in order. */
 export function shownWeek(weekStart: Day, stored: WeekMeals, entries: readonly OutboxEntry[]): WeekMeals {

@@ -79,10 +79,17 @@ function makeChanges(outbox: Outbox, user: CurrentUser) {
     };
   }
 
-  /** A refusal leaves no trace but words, where there is nothing to keep of it; a new row stays until the cook decides. */
+  /**
+   * A refusal leaves no trace but words, where there is nothing to keep of it; a new row stays until the cook decides, and so
+   * does an edit that somebody else crossed: what is not sent shows both sides.
+   */
   function watch(change: Change, { key, settled }: ReturnType<Outbox['send']>): string {
     void settled.then((outcome) => {
       if (outcome.kind !== 'parked' || outcome.problem.status === 0) return;
+      if (change.kind === 'edit' && outcome.problem.body.current !== undefined) {
+        addToast({ title: failureTitle(change.kind), description: outcome.problem.text, tone: 'destructive' });
+        return;
+      }
       addToast({
         title: failureTitle(change.kind),
         description: [outcome.problem.text, keptWords(change)].filter(Boolean).join(' '),

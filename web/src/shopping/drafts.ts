@@ -173,6 +173,17 @@ export function previewOf(
   };
 }
 
+/** An edit that was refused because somebody else gave the same field another value meanwhile, and the row as it is now. */
+export function itemConflictOf({
+  act,
+  state,
+  problem,
+}: OutboxEntry): { readonly fields: Partial<ItemFields>; readonly theirs: ShoppingItem } | null {
+  const change = 'shopping' in act ? (act as ShoppingAct).shopping : null;
+  const theirs = problem?.body.current as ShoppingItem | undefined;
+  return state === 'parked' && change?.kind === 'edit' && theirs ? { fields: change.fields, theirs } : null;
+}
+
 const pending = new WeakMap<OutboxEntry, PendingChange>();
 
 /** The acts on lists that wait in the outbox; the same object for the same entry, as rows are compared by it. */
