@@ -1,0 +1,63 @@
+import type { Faq } from '@kelari/core/faq/contract.ts';
+import { isFound, type Search, searchOf, wordsOf } from '@kelari/core/faq/search.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { foundQuery } from './queries.ts';
+
+const addressPause = 300;
+/** What the server takes. */
+export const longestSearch = 200;
+
+/** What is searched for; it stands in the address, so that back, reload and a sent link find the same: `?q=…`. */
+export function useSearch() {
+  const [params, setParams] = useSearchParams();
+  const inAddress = (params.get('q') ?? '').slice(0, longestSearch);
+  const [typed, setTyped] = useState(inAddress);
+  const write = (text: string, replace: boolean) => setParams(text ? { q: text } : {}, { replace });
+  const writing = useRef(write);
+  writing.current = write;
+
+  // the address changed by itself: back, or a link to the bare page
+  useEffect(() => setTyped(inAddress), [inAddress]);
+  useEffect(() => {
+    if (typed === inAddress) return;
+    // not at every letter: browsers allow an address only so many changes
+    const timer = setTimeout(() => writing.current(typed, true), addressPause);
+    return () => clearTimeout(timer);
+  }, [typed, inAddress]);
+
+  return {
+    typed,
+    inAddress,
+    setTyped,
+    /** A search of its own in the history, which the back gesture leaves. */
+    searchFor: (text: string) => {
+      setTyped(text);
+      write(text, false);
+    },
+  };
+}
+
+type Found = {
+  readonly search: Search;
+  readonly questions: readonly Faq[];
+  /** The server, which knows the other language too, is still looking. */
+  readonly looking: boolean;
+};
+
+/** What is found here, at once and without a network, and what the server finds besides, in the order of the page. */
+export function useFound(all: readonly Faq[], typed: string, inAddress: string): Found {
+  const search = useMemo(() => searchOf(typed), [typed]);
+  const words = useMemo(
+    () => new Map(all.map(({ id, question, answer, tags }) => [id, wordsOf([question, answer, ...tags])])),
+    [all],
+  );
+  const asked = typed === inAddress && search.length > 0 ? typed.trim() : '';
+  const { data, isFetching } = useQuery(foundQuery(asked));
+  const questions = useMemo(() => {
+    const there = new Set(asked === '' ? [] : data?.map(({ id }) => id));
+    return all.filter(({ id }) => there.has(id) || isFound(search, words.get(id) ?? []));
+  }, [all, words, search, data, asked]);
+  return { search, questions, looking: isFetching || typed !== inAddress };
+}
