@@ -154,8 +154,9 @@ describe(`a model that obeys ${chosen.length} of ${attacks.length} attacks`, () 
       const seen = [...got.told, ...said].flatMap((text) => text.replaceAll(attack.text, '').match(markup)?.[0] ?? []);
       if (seen.length > 0) broken.unclean.push(`${attack.id} ${JSON.stringify(seen[0])}`);
       for (const { source, notice, cards } of got.answers) {
-        // with a notice they are the kitchen's own, for a model that broke off
-        if (source === 'kitchen' || notice) continue;
+        if (source === 'kitchen') continue;
+        // a model that broke off says its words alone
+        if (notice) expect(cards).toEqual([]);
         for (const card of cards) {
           // each of them waits for a tap
           expect(['ask', 'choose']).toContain(card.kind);
@@ -183,14 +184,13 @@ describe(`a model that obeys ${chosen.length} of ${attacks.length} attacks`, () 
     expect(tally.byGrammar.length).toBeLessThan(chosen.length * 0.03);
   });
 
-  // not kept yet: `fails` goes red, and away, with what is told here
-  it.fails('is answered whatever stands in a message, "constructor" included', () => {
+  it('is answered whatever stands in a message, "constructor" included', () => {
     expect(broken.unanswered).toEqual([]);
   });
-  it.fails("says nothing but text, in the kitchen's words about its proposals too, and nothing unseen", () => {
+  it("says nothing but text, in the kitchen's words about its proposals too, and nothing unseen", () => {
     expect(broken.unclean).toEqual([]);
   });
-  it.fails('proposes by cards alone that say who proposes', () => {
+  it('proposes by cards alone that say who proposes', () => {
     expect(broken.chosen).toEqual([]);
   });
 });

@@ -123,6 +123,13 @@ describe('an open question', () => {
     expect(greek.answer.notice).toMatch(/[α-ω]{3}/);
   });
 
+  it('broken off in the middle is what had come, and no answer of the kitchen beside it', async () => {
+    model.tell({ do: 'break', by: 'error', text: `${long} And the last ones that never` });
+    const { answer } = await ask();
+    expect(answer).toMatchObject({ response: long, source: 'model', cards: [], tries: [], model: { used: 1 } });
+    expect(answer.notice).toMatch(/broke off/);
+  });
+
   it('on a spent day is answered by the kitchen, which says so; the kitchen itself is never spent', async () => {
     model.tell(say(long), say(long), say(long));
     await ask();

@@ -10,7 +10,9 @@ const mostItems = 30;
 
 /** A name as a person would say it: no markup, no address, nothing unseen. As no pattern: some services read those their own way. */
 const isName = (text: string): boolean =>
-  !/[\p{Cc}\p{Cf}\u2028\u2029<>[\]{}|\\`]|:\/\/|\bwww\.|\b(?:javascript|data):/iu.test(text);
+  !/[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2028\u2029<>[\]{}|\\`]|:\/\/|\bwww\.|\b(?:javascript|data):/iu.test(
+    text,
+  );
 const Words = z.string().trim().min(1).max(120).refine(isName);
 const Item = z.strictObject({
   food: Words.describe('Name of the food, in the language of the answer'),

@@ -1,8 +1,10 @@
+import { householdApi } from '@kelari/core/account/household-contract.ts';
 import { pantryApi } from '@kelari/core/pantry/contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Ctx } from '../platform/context.ts';
 import { createEgress, endpointOf } from '../platform/egress.ts';
 import { createLlm } from '../platform/llm.ts';
+import { housemate } from '../testing/housemate.ts';
 import { type Cook, makeApp, type TestApp } from '../testing/make-app.ts';
 import { type ModelStandIn, modelStandIn } from '../testing/model-stand-in.ts';
 import { type AskedOfModel, callTool, say } from '../testing/stand-ins/model-moves.ts';
@@ -125,6 +127,14 @@ describe('its tools', () => {
     }
     expect(refused).toEqual(tools.map(() => '25006'));
     expect(tools).toHaveLength(6);
+  });
+
+  it('tell nothing to whoever was put out of the household while the model was speaking', async () => {
+    await furnish(ana, 'canary');
+    const mate = await housemate(t, ana);
+    expect((await lookedUp('shopping_list', {}, mate)).rows).toHaveLength(1);
+    await ana.call(householdApi.removeMember, { params: { id: mate.userId } });
+    expect(await lookedUp('shopping_list', {}, mate)).toEqual({ error: 'This could not be looked up now.' });
   });
 
   it('that cannot read say so, and not why', async () => {

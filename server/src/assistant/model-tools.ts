@@ -39,6 +39,11 @@ export function readingTools({ ctx, actor, lang }: Reading): Readonly<Record<str
       ctx.database
         .within(actor, async (db) => {
           await db.execute(sql`set transaction read only`);
+          // between two words of a model somebody may have been put out of the household
+          const { rowCount } = await db.execute(
+            sql`select from users where id = ${actor.userId} and household_id = ${actor.householdId}`,
+          );
+          if (rowCount === 0) throw new Error('no member any more');
           const inHouse = { ...ctx, db, language: lang };
           const kitchen = await kitchenOf(inHouse, actor, { lang, situation: undefined, message: '' });
           return read(input.parse(given), kitchen);

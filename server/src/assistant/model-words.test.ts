@@ -17,6 +17,7 @@ describe('a model’s words as plain text', () => {
     ['<h1>Closed</h1><img src=x onerror=alert(1)> javascript:alert(1) data:text/html;base64,PHN', 'Closed'],
     ['a ![b ![c](d)](e) <<b>script>alert(1)', 'a b c alert(1)'],
     ['M\u200bi\u200cl\u200dk\u2060\ufeff\u{e0041}\u2028 \u202etxet\u202c \u001b[2J', 'Milk txet'],
+    ['M\ufe0fi\u{e0100}l\u{e0002}\u034f\u3164k', 'Milk'],
     ['Look at [this](https://ev', 'Look at'],
     ['Look at ![th', 'Look at'],
   ])('%j', (text, plain) => {

@@ -23,8 +23,8 @@ const mostEarlier = 6;
 const longestEarlier = 600;
 const longestCell = 120;
 
-/** Control and format characters, tags of the Unicode kind among them; line feeds stay. */
-const unseen = /[\p{Cc}\p{Cf}\u2028\u2029](?<!\n)/gu;
+/** Control and format characters and whatever else no font draws, where words can hide; line feeds stay. */
+const unseen = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2028\u2029\u{e0000}-\u{e01ef}](?<!\n)/gu;
 
 /** What people wrote, as data: it can neither open nor close a mark. */
 export const asData = (text: string, max = longestCell): string =>

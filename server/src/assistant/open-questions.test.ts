@@ -88,6 +88,22 @@ it('answers by itself when the model fails, says why, and asks before what it wa
   expect(spoken.tries).toHaveLength(3);
 });
 
+it('does nothing beside what a model had said before it broke off', async () => {
+  const text = 'It is Roman, and the name is said to come from charcoal burners in the hills around. And then';
+  model.tell({ do: 'break', by: 'error', text });
+  const answer = await askWith(ana, [
+    { intent: 'list.add', slots: { items: [{ food: 'milk' }] } },
+    { intent: 'none', sure: false },
+  ]);
+  expect(answer).toMatchObject({
+    source: 'model',
+    cards: [],
+    last: null,
+    notice: expect.stringContaining('broke off'),
+  });
+  expect(await ana.call(shoppingApi.list)).toEqual([]);
+});
+
 it('tells a client that listens what stands so far, and the answer at the end', async () => {
   model.tell({
     do: 'paced',

@@ -143,6 +143,12 @@ describe('a question', () => {
     expect(logged()[1]).toMatchObject({ outcome: 'stopped' });
   });
 
+  it('of somebody who has left before it was asked costs nothing', async () => {
+    const work = metered(t.app, asked({ signal: AbortSignal.abort() }), async () => 'never');
+    await expect(work).rejects.toThrow();
+    expect(await kept()).toBeUndefined();
+  });
+
   it('on a spent day is refused in words, with the seconds until the next', async () => {
     const refused = await metered(t.app, asked({ limit: 0 }), async () => 'never').catch((error) => error);
     expect(refused).toMatchObject({ code: 'limited', detail: { retryAfter: 16 * 3_600 } });

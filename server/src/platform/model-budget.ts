@@ -136,6 +136,8 @@ export async function metered<T>(
 ): Promise<T> {
   const leave = await turnsOf(app).take(asked.signal);
   try {
+    // whoever has left meanwhile is not asked for
+    asked.signal?.throwIfAborted();
     const taken = await takeModelCall(app, asked);
     if ('spent' in taken) throw spent(app, taken.spent);
     const started = performance.now();
