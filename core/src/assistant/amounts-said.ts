@@ -3,6 +3,7 @@ import { measureAdjectives } from '../food/prep-words.ts';
 import { readUnit } from '../food/quantity.ts';
 import type { Token } from '../food/tokens.ts';
 import type { SaidUnit } from './act.ts';
+import { behindName } from './food-words.ts';
 import { amountWordSaid, halfAfter, readNumberSaid } from './numbers.ts';
 import { wordSet } from './spot.ts';
 
@@ -95,10 +96,16 @@ export function unitSaidAt(field: Field, i: number): UnitSaid | null {
 /** `small`: a little tin or a little box, which the food tells. */
 export type Measured = { quantity: number; unit: SaidUnit; next: number; named: boolean; small?: boolean | undefined };
 
+/** The name at `i` keeps its number: behind a unit's word the name would be of less. */
+const isNumbered = (tokens: readonly Token[], i: number): boolean =>
+  readUnit(tokens, i + 1) === null && !/^(a|an|ενα|μια|εναν)$/.test(tokens[i]?.key ?? '');
+
 /** A number with its unit at `i`: "δύο κιλά", "half a dozen", "ένα κιλό και μισό", "μισόκιλο"; `named`: a unit was said. */
 export function amountAt(field: Field, i: number): Measured | null {
   const { tokens, lang } = field;
   if (!field.free(i)) return null;
+  // "half and half", "five spice"
+  if (tokens[i]?.kind === 'word' && behindName(tokens, i) > i + 1 && isNumbered(tokens, i)) return null;
   const grown = amountWordSaid(tokens, i);
   if (grown !== null) return { quantity: grown.quantity, unit: grown.unit, next: grown.next, named: true };
   const number = readNumberSaid(tokens, i, lang);

@@ -17,7 +17,7 @@ export type Clause = {
 const set = (names: string): ReadonlySet<Family> => new Set(names.split(' ') as Family[]);
 /** Families that a command can begin with behind "and" or a comma. */
 const heads = set(
-  'add put need remove show tick freeze move planIt find start stop remind bought placed ate ended threw froze opened moved undo help suggest howMake planned convert timeLeft scale howMuch howLong where when what can keep expire have safe reason forget not cook timer',
+  'add put need remove show tick freeze move planIt find start stop remind bought placed ate ended threw froze opened moved undo help suggest howMake planned convert timeLeft scale howMuch howLong where when what can keep expire have safe reason forget not cook timer freezes nutrient',
 );
 /** Families that need no joint before them: commands, and what has happened. */
 const strong = set('add put need remove tick freeze move bought ate ended threw froze opened moved placed show remind');

@@ -97,16 +97,20 @@ function lengthsAt(tokens: readonly Token[], i: number, to: number): Length | nu
       end = next.end;
       continue;
     }
-    const bare = unitBefore(tokens, end) === 3600 && start < to ? readNumberSaid(tokens, start, 'en') : null;
+    const unit = unitBefore(tokens, end);
+    const bare = unit >= 60 && start < to ? readNumberSaid(tokens, start, 'en') : null;
     if (
       bare !== null &&
       !bare.article &&
       Number.isInteger(bare.value) &&
       bare.value >= 5 &&
       bare.value < 60 &&
-      bare.next >= to
+      (bare.next >= to ||
+        tokens[bare.next]?.kind === 'sign' ||
+        /^(for|on|please|για|then)$/.test(keyAt(tokens, bare.next))) &&
+      (unit === 3600 || (start === end && bare.value % 5 === 0))
     ) {
-      seconds += bare.value * 60;
+      seconds += (bare.value * unit) / 60;
       end = bare.next;
     }
     break;
@@ -140,12 +144,12 @@ function behind(tokens: readonly Token[], end: number, to: number): number {
 }
 
 const eaters =
-  /^(people|persons?|servings?|serves|portions?|of us|guests?|adults?|kids|children|diners|pax|mouths|heads|mates|friends|plates|us|ppl|ατομα|ατομων|ατομο|ατομου|μεριδεσ|μεριδα|μεριδων|νοματοι|νοματουσ|ανθρωποι|ανθρωπουσ|καλεσμενοι|καλεσμενουσ|φιλουσ|φιλοι|παιδια|πιατα|προσωπα|στομα|στοματα|νοματαιοι|νοματαιουσ)$/;
+  /^(people|persons?|servings?|covers|eaters|serves|portions?|of us|guests?|adults?|kids|children|diners|pax|bowls|mouths|heads|mates|friends|plates|us|ppl|ατομα|ατομων|ατομο|ατομου|μεριδεσ|μεριδα|μεριδων|νοματοι|νοματουσ|ανθρωποι|ανθρωπουσ|καλεσμενοι|καλεσμενουσ|φιλουσ|φιλοι|παιδια|πιατα|προσωπα|στομα|στοματα|νοματαιοι|νοματαιουσ)$/;
 const serveLead = wordSet(`
-  for serves serving to feed feeding of there are is be will ill us only just with at the s
+  for serve serves serving to feed feeding of there are is be will ill us only just with at the s
   για τα τουσ οι μονο ειμαστε ειναι θα σε`);
 const countLead =
-  /^(for|serves|serving|feed|feeding|feeds|were|are|be|is|για|ειμαστε|ημασταν|μαζευομαστε|ειστε|τα|ταισω|ταισει)$/;
+  /^(for|serve|serves|serving|feed|feeding|feeds|were|are|be|is|για|ειμαστε|ημασταν|μαζευομαστε|ειστε|τα|ταισω|ταισει)$/;
 const notEaters = /^(λεπτ|ωρ|δευτ|κιλ|γραμμ|μερ|ημερ|φορ|μην|min|hour|sec|day|week|time|month|year|gram|kilo|%)/;
 
 /** For how many people in [from, to): "for six people", "για έξι άτομα", "we are five", "serves 4"; bare only at the end. */
@@ -158,7 +162,9 @@ export function servingsIn(tokens: readonly Token[], from: number, to: number): 
     let at = number.next;
     if (isHyphen(tokens, at)) at += 1;
     if (
-      /^(hungry|more|other|extra|big|little|πεινασμεν(α|ουσ|οι)|ακομα|μεγαλ(α|ουσ|οι)|of|the)$/.test(keyAt(tokens, at))
+      /^(single|hungry|more|other|extra|big|little|πεινασμεν(α|ουσ|οι)|ακομα|μεγαλ(α|ουσ|οι)|of|the)$/.test(
+        keyAt(tokens, at),
+      )
     )
       at += 1;
     const before = keyAt(tokens, i - 1);
@@ -196,7 +202,6 @@ const oneAlone = [
   'only me',
   'just for me',
   'for one',
-  'by myself',
   'for myself',
   'μονο για μενα',
   'μονο εγω',

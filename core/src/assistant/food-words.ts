@@ -1,5 +1,6 @@
 import type { Concept } from '../food/concept.ts';
 import { type FoodBook, identifyIn, ownPrefix } from '../food/food-book.ts';
+import { foodIndex } from '../food/food-index.ts';
 import { conceptById, type Identity, identify } from '../food/identity.ts';
 import { fold } from '../food/normalise.ts';
 import type { Token } from '../food/tokens.ts';
@@ -50,6 +51,26 @@ export function conceptOf(tokens: readonly Token[], book: FoodBook | undefined):
   const answer = other === null || other.concept === null ? read : other;
   answers.set(`${key}\n${typed}`, answer);
   return answer;
+}
+
+let compounds: ReadonlySet<string> | undefined;
+/** A food's whole name of two to four words begins at `i`; behind it, else `i`. */
+export function behindName(tokens: readonly Token[], i: number): number {
+  compounds ??= new Set(foodIndex().names.flatMap(({ folded }) => (folded.includes(' ') ? [folded] : [])));
+  for (let end = Math.min(tokens.length, i + 4); end > i + 1; end -= 1) {
+    const words = tokens.slice(i, end);
+    if (words.every(({ kind }) => kind === 'word') && compounds.has(words.map(({ key }) => key).join(' '))) return end;
+  }
+  return i;
+}
+
+/** Whether tokens [start, end) are only part of a food's name: "nutritional" in "nutritional yeast". */
+export function isInName(tokens: readonly Token[], start: number, end: number): boolean {
+  for (let i = Math.max(0, start - 3); i <= start; i += 1) {
+    const behind = behindName(tokens, i);
+    if (behind >= end && behind - i > end - start) return true;
+  }
+  return false;
 }
 
 /** The words of a food or dish without what stands before it and is no part of it. */

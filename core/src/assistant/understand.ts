@@ -6,7 +6,7 @@ import { asidesIn } from './asides.ts';
 import { clausesIn } from './clauses.ts';
 import { correctFrame, negatedFrame } from './corrections.ts';
 import { type Mark, marksIn } from './cues.ts';
-import { determiners, isKnownFood } from './food-words.ts';
+import { determiners, isInName, isKnownFood } from './food-words.ts';
 import { saidTokens, tongue } from './said.ts';
 import { sceneOf, type Whole } from './scene.ts';
 import { told } from './told.ts';
@@ -21,7 +21,9 @@ const longest = 1_000;
 export function understand({ text, lang, context = {} }: Utterance, book?: FoodBook): Act[] {
   const own = tongue(isGreek(text) ? 'el' : lang);
   const tokens = saidTokens(text.slice(0, longest), own);
-  const found = outermost(marksIn(tokens, own.cues)).filter((mark) => !isTin(tokens, mark));
+  const found = outermost(marksIn(tokens, own.cues).filter((mark) => !isOther(tokens, mark))).filter(
+    (mark) => !isTin(tokens, mark),
+  );
   const asides = asidesIn(tokens, found);
   const marks = found.filter(
     (mark) => !asides.some(([start, end]) => mark.start >= start && mark.start < end) && !isThat(tokens, mark, found),
@@ -66,13 +68,21 @@ function outermost(marks: readonly Mark[]): Mark[] {
   );
 }
 
+/** "Tell me how much" tells no recipe, "any idea where" asks for no idea, and "nutritional yeast" is a food. */
+function isOther(tokens: readonly Token[], { family, start, end, gap }: Mark): boolean {
+  const [last, next] = [tokens[end - 1]?.key ?? '', tokens[end]?.key ?? ''];
+  if (family === 'howMake' && last === 'how' && /^(much|many|long|often|far|old)$/.test(next)) return true;
+  if (family === 'suggest' && last === 'idea' && /^(where|when|how|if|whether|why|who|which)$/.test(next)) return true;
+  return gap === undefined && family !== 'except' && isInName(tokens, start, end);
+}
+
 /** "A can of", "a stick of": no question whether one may, and nothing to be put. */
 const isTin = (tokens: readonly Token[], { family, start, end }: Mark): boolean =>
   (family === 'can' || /^(stick|drop|bag|box)$/.test(tokens[start]?.key ?? '')) &&
   end - start === 1 &&
   (tokens[end]?.key === 'of' ||
     tokens[start - 1]?.kind === 'number' ||
-    /^(a|the|one|of|that)$/.test(tokens[start - 1]?.key ?? ''));
+    /^(a|the|one|of|that|in|per)$/.test(tokens[start - 1]?.key ?? ''));
 
 /** "Που" behind other words is "that", not "where". */
 function isThat(tokens: readonly Token[], { family, start }: Mark, marks: readonly Mark[]): boolean {
