@@ -69,6 +69,8 @@ export const ReceiptReading = z.object({
     }),
   ),
   total: z.nullable(z.number()),
+  /** True: the rows were put right to add up to it, and nothing else on the paper says the same. */
+  totalDoubt: z.optional(z.boolean()),
   /** Of all rows and of what was left out. */
   sum: z.number(),
   currency: z.nullable(z.string()),

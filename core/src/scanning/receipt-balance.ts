@@ -14,6 +14,9 @@ export type Settled = {
   readonly others: readonly Row[];
 };
 
+/** What was put right so that the sum comes out: whole rows of other readings, or digits, the total's too. */
+export type Assumed = 'nothing' | 'rows' | 'digits';
+
 export type Balance = {
   readonly draft: Draft;
   readonly rows: readonly Settled[];
@@ -21,6 +24,7 @@ export type Balance = {
   readonly balanced: boolean;
   /** What had to be assumed: 0 nothing. */
   readonly cost: number;
+  readonly assumed: Assumed;
 };
 
 /** Below this two rows are not one print. */
@@ -127,6 +131,15 @@ function voted(row: Row, twins: readonly Row[]): Row {
 /** Most that may be assumed: one digit of one price, or two small things. */
 const mostAssumed = 2.2;
 
+/** Below this what was assumed stands in another reading. */
+const hardlyAssumed = 0.2;
+
+function assumedIn(steps: readonly Step[], cost: number): Assumed {
+  if (cost <= hardlyAssumed) return 'nothing';
+  const ofRows = steps.length > 0 && steps.every(({ change: { on } }) => on === 'drop' || on === 'add');
+  return ofRows ? 'rows' : 'digits';
+}
+
 /** One reading set right by the others and by its sum. */
 export function balance(read: Draft, others: readonly Draft[]): Balance {
   const aligned = others.map((other) => align(read.rows, other.rows));
@@ -197,6 +210,7 @@ export function balance(read: Draft, others: readonly Draft[]): Balance {
       total: ranked[0]?.[0] ?? null,
       balanced: false,
       cost: 4 + missing.length,
+      assumed: 'nothing',
     };
   }
   return {
@@ -205,5 +219,6 @@ export function balance(read: Draft, others: readonly Draft[]): Balance {
     total: chosen.total,
     balanced: true,
     cost: chosen.cost,
+    assumed: assumedIn(chosen.steps, chosen.cost),
   };
 }

@@ -17,7 +17,7 @@ export type Draft = {
 export const sumOf = (rows: readonly Row[]): number => rows.reduce((sum, row) => sum + netCents(row), 0);
 
 /** The amount of a line, or the one alone on the line below it. */
-function amountAt(parts: readonly Part[], at: number): number | null {
+export function amountAt(parts: readonly Part[], at: number): number | null {
   const own = parts[at]?.money;
   if (own) return own.cents;
   const line = parts[at]?.line.box;

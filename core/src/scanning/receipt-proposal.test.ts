@@ -25,6 +25,7 @@ const receipt = (items: readonly ReceiptItem[], more: Partial<Receipt> = {}): Re
   leftOut: [],
   sum: items.reduce((sum, { price }) => sum + price, 0),
   balanced: false,
+  totalDoubt: false,
   count: null,
   ...more,
 });

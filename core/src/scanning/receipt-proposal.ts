@@ -45,7 +45,7 @@ export function withProposal(read: Receipt, proposal: ReceiptProposal | null): R
       confidence: 0.5,
     };
   });
-  return { ...read, store, date, items, sum: sumOf(read, proposal), balanced: true };
+  return { ...read, store, date, items, sum: sumOf(read, proposal), balanced: true, totalDoubt: true };
 }
 
 const sumOf = ({ leftOut }: Receipt, { items }: ReceiptProposal): number =>

@@ -40,6 +40,8 @@ export type Receipt = {
   /** 'HH:MM' */
   readonly time: string | null;
   readonly total: number | null;
+  /** The rows add up to it only because something was put right, and nothing else on the paper says the same. */
+  readonly totalDoubt: boolean;
   readonly currency: string | null;
   readonly items: readonly ReceiptItem[];
   readonly leftOut: readonly LeftOut[];

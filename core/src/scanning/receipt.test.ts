@@ -253,6 +253,44 @@ describe('what was read wrong', () => {
     expect(open.balanced).toBe(false);
     expect(isSettled(open)).toBe(false);
   });
+  const putRight = (rest: string) => read(`SHOP\nBREAD      1.00\nMILK       2.80\n  2 x 1.20\nTOTAL      3.40${rest}`);
+  test('a price that was put right for a total with no other witness leaves the total to be looked at', () => {
+    expect(putRight('')).toMatchObject({ balanced: true, totalDoubt: true });
+    expect(isSettled({ ...putRight(''), date: '2026-11-20' })).toBe(false);
+  });
+  test.each([
+    ['the card', '\nCARD       3.40'],
+    ['cash and its change', '\nCASH       5.00\nCHANGE     1.60'],
+    ['two cards', '\nCARD       3.00\nCARD       0.40'],
+    ['a table of taxes', '\nVAT 13%    3.01   0.39   3.40'],
+    ['net and tax', '\nVAT 13%    3.01   0.39'],
+    ['taxes in two rates', '\nVAT 13%    1.77   0.23   2.00\nVAT 24%    1.13   0.27   1.40'],
+  ])('%s may be that witness', (_, rest) =>
+    expect(putRight(rest)).toMatchObject({ balanced: true, totalDoubt: false }),
+  );
+  test.each([
+    ['a card that paid something else', '\nCARD       3.90'],
+    ['taxes of another sum', '\nVAT 13%    2.01   0.39   2.40'],
+    ['the number of items', '\nITEMS 2'],
+  ])('%s is none', (_, rest) => expect(putRight(rest)).toMatchObject({ balanced: true, totalDoubt: true }));
+  test('rows that add up to the total by themselves are witnesses enough, unless the card says nearly the same', () => {
+    const whole = 'SHOP\nBREAD      1.00\nMILK       2.40\nTOTAL      3.40';
+    expect(read(whole).totalDoubt).toBe(false);
+    expect(read(`${whole}\nCASH       5.00`).totalDoubt).toBe(false);
+    expect(read(`${whole}\nCARD       3.90`)).toMatchObject({ total: 3.4, balanced: true, totalDoubt: true });
+  });
+  test('a row that only another reading has is enough with the printed number of items', () => {
+    const both = (rest: string) =>
+      readReceipt(
+        [
+          pageOfText(`SHOP\nMILK     1.20\nHAM      4.00\nTOTAL    7.20${rest}`),
+          pageOfText(`SHOP\nMILK     1.20\nBREAD    2.00\nTOTAL    7.20${rest}`),
+        ],
+        { today },
+      );
+    expect(both('')).toMatchObject({ balanced: true, totalDoubt: true });
+    expect(both('\nITEMS 3')).toMatchObject({ balanced: true, totalDoubt: false });
+  });
   test('where a digit of either price would do, neither is changed', () => {
     const receipt = read('SHOP\nBREAD      1.00\nHAM        1.00\nTOTAL      2.60\nCARD       2.60');
     expect(receipt.items.map(({ price }) => price)).toEqual([1, 1]);

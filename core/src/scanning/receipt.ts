@@ -9,6 +9,7 @@ import { cleanName, type Script, scriptOf } from './receipt-names.ts';
 import { rowName } from './receipt-rows.ts';
 import { type HeadingLine, shopOf } from './receipt-shops.ts';
 import type { LeftOut, Multiple, Receipt, ReceiptContext, ReceiptItem } from './receipt-types.ts';
+import { isTotalDoubtful } from './receipt-witness.ts';
 
 /** Readings of a receipt in the order in which they are worth making. */
 export const receiptPasses: readonly PagePass[] = pagePasses;
@@ -180,6 +181,7 @@ const none: Receipt = {
   date: null,
   time: null,
   total: null,
+  totalDoubt: false,
   currency: null,
   items: [],
   leftOut: [],
@@ -236,6 +238,7 @@ export function readReceipt(pages: readonly PageText[], context: ReceiptContext)
           .find((time) => time !== null) ?? null,
     ),
     total: best.total === null ? null : euros(best.total),
+    totalDoubt: isTotalDoubtful(best, drafts),
     currency: currencyOf(texts.flat(), script),
     items,
     leftOut,
@@ -247,9 +250,10 @@ export function readReceipt(pages: readonly PageText[], context: ReceiptContext)
 
 /** Whether another reading of the picture could hardly add anything. */
 export function isSettled(receipt: Receipt): boolean {
-  const { balanced, items, date } = receipt;
+  const { balanced, items, date, totalDoubt } = receipt;
   return (
     balanced &&
+    !totalDoubt &&
     items.length > 0 &&
     date !== null &&
     !items.some(({ doubts }) => doubts.includes('price') || doubts.includes('quantity'))

@@ -80,9 +80,9 @@ export async function extractReceipt(
     else products.push(draft);
   }
   const storeName = plainText(receipt.store, 100);
-  const { date: day, total, sum, currency, time } = receipt;
+  const { date: day, total, totalDoubt, sum, currency, time } = receipt;
   return {
-    ...{ products, total, sum, currency, time, date: day, store_name: storeName, file_url },
+    ...{ products, total, totalDoubt, sum, currency, time, date: day, store_name: storeName, file_url },
     leftOut: [...receipt.leftOut.map((line) => ({ ...line, raw: plainText(line.raw, 200) ?? '' })), ...takenOut],
     saved: await savedBefore(ctx, actor, { fileId, storeName, day, total }),
   };

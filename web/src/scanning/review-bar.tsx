@@ -24,6 +24,7 @@ export function ReviewBar({ batch, currency, failure, saving, onCancel }: Review
   const doubts = doubtsIn(batch);
   // the first one that is in sight: on phones a row may be closed
   const toDoubt = () => {
+    if (batch.totalDoubt) return document.getElementsByName('total')[0]?.focus();
     const row = batch.rows.find((each) => each.doubts.length > 0);
     const fields = [row?.doubts[0], 'name'].map((field) => document.getElementsByName(`${row?.id}.${field}`)[0]);
     for (const field of fields) {
@@ -112,7 +113,11 @@ function Sum({ batch, currency }: Pick<ReviewBarProps, 'batch' | 'currency'>) {
               Sum {money(sum)} of {money(total)}
             </Trans>
           </span>
-          {gap === 0 ? (
+          {gap === 0 && batch.totalDoubt ? (
+            <Chip tone="saffron" icon={ScanEye}>
+              <Trans>It adds up, if the total is right</Trans>
+            </Chip>
+          ) : gap === 0 ? (
             <Chip tone="fresh" icon={Check}>
               <Trans>It adds up</Trans>
             </Chip>

@@ -1,14 +1,16 @@
 import { dayIn } from '@kelari/core/kit/dates.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CircleAlert, History } from 'lucide-react';
+import { Check, CircleAlert, History, ScanEye } from 'lucide-react';
 import { Link } from 'wouter';
 import { useCurrentUser } from '../account/current-user.ts';
+import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { Field } from '../kit/field.tsx';
 import { TextInput } from '../kit/text-input.tsx';
 import { formatDay } from '../platform/format.ts';
 import { useLanguage } from '../platform/language.ts';
-import { type ChangeBatch, type ScanBatch, withDate } from './scan-drafts.ts';
+import { Cell } from './review-cell.tsx';
+import { type ChangeBatch, type ScanBatch, withDate, withTotal } from './scan-drafts.ts';
 
 export type ReviewHeadProps = {
   readonly batch: ScanBatch;
@@ -57,7 +59,7 @@ export function ReviewHead({ batch, change, error, currency }: ReviewHeadProps) 
           />
         </Field>
         {isReceipt && (
-          <Field label={t`Printed total`} error={error}>
+          <Cell label={t`Printed total`} error={error} doubtful={batch.totalDoubt === true}>
             <TextInput
               name="total"
               inputMode="decimal"
@@ -66,12 +68,29 @@ export function ReviewHead({ batch, change, error, currency }: ReviewHeadProps) 
               className="figures"
               value={batch.total}
               onFocus={(event) => event.currentTarget.select()}
-              onChange={({ target: { value } }) => change((now) => ({ ...now, total: value, edited: true }))}
+              onChange={({ target: { value } }) => change((now) => withTotal(now, value))}
             />
-          </Field>
+          </Cell>
         )}
       </Card>
+      {isReceipt && batch.totalDoubt && <DoubtfulTotal onRight={() => change((now) => withTotal(now, now.total))} />}
     </>
+  );
+}
+
+/** A price and the total may have been misread alike: only the paper knows. */
+function DoubtfulTotal({ onRight }: { readonly onRight: () => void }) {
+  const { t } = useLingui();
+  return (
+    <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card bg-saffron-tint p-3 text-saffron edge">
+      <ScanEye aria-hidden className="size-5 shrink-0" />
+      <span className="min-w-40 flex-1">
+        <Trans>The prices add up only after one was put right. Compare the total with the paper.</Trans>
+      </span>
+      <Button tone="quiet" icon={Check} aria-label={t`The total is right`} className="px-2" onClick={onRight}>
+        <Trans>It is right</Trans>
+      </Button>
+    </p>
   );
 }
 

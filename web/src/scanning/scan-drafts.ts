@@ -38,6 +38,8 @@ export type ScanBatch = {
   readonly date: string;
   /** As it is printed, as text. */
   readonly total: string;
+  /** The rows add up to it because one was put right, and nothing else on the paper says the same. */
+  readonly totalDoubt?: boolean | undefined;
   readonly currency: string | null;
   readonly fileUrl: string | null;
   readonly saved: ReceiptReading['saved'];
@@ -101,6 +103,7 @@ export function batchOfReceipt(reading: ReceiptReading, today: Day, language: La
     ...emptyBatch('receipt', date),
     storeName: reading.store_name ?? '',
     total: priceText(reading.total, language),
+    totalDoubt: reading.totalDoubt,
     currency: reading.currency,
     fileUrl: reading.file_url,
     saved: reading.saved,
@@ -240,8 +243,16 @@ export const anew = (batch: ScanBatch): ScanBatch => ({
   rows: batch.rows.map((row) => ({ ...row, id: newId() })),
 });
 
+/** Somebody has compared the total with the paper. */
+export const withTotal = (batch: ScanBatch, total: string): ScanBatch => ({
+  ...batch,
+  total,
+  totalDoubt: false,
+  edited: true,
+});
+
 export const doubtsIn = (batch: ScanBatch): number =>
-  batch.rows.reduce((count, { doubts }) => count + doubts.length, 0);
+  batch.rows.reduce((count, { doubts }) => count + doubts.length, batch.totalDoubt ? 1 : 0);
 
 export type Reckoning = {
   /** Of every printed row and line, in the pantry or not. */

@@ -108,6 +108,19 @@ describe('the list of a receipt', () => {
     expect(screen.queryByRole('button', { name: /to look at/ })).toBeNull();
   });
 
+  it('does not call a total sure that one price was put right for, until it was looked at', async () => {
+    fakeKitchen();
+    keepReceipt(testReading({ totalDoubt: true }));
+    await open();
+    expect(screen.queryByText('It adds up')).toBeNull();
+    expect(screen.getByLabelText('Printed total').getAttribute('aria-describedby')).toBeTruthy();
+    press('2 fields to look at');
+    expect(document.activeElement).toBe(screen.getByLabelText('Printed total'));
+    press('The total is right');
+    expect(screen.getByText('It adds up')).toBeDefined();
+    expect(screen.getByRole('button', { name: '1 field to look at' })).toBeDefined();
+  });
+
   it('holds the sum against the printed total, also with rows that are taken out or brought in', async () => {
     fakeKitchen();
     keepReceipt(testReading({ total: 12.35 }));
