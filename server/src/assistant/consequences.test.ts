@@ -159,6 +159,17 @@ describe('hostile words', () => {
   });
 });
 
+it.each([
+  ['Safe chicken temperature?', /°C/],
+  ['Who won the match yesterday?', /^I help in the kitchen/],
+  ['Defrost chicken', /^Chicken: none in the house/],
+])('answers "%s" in English, whatever the language of the screen', async (message, response) => {
+  expect((await tell(message, undefined, 'el')).response).toMatch(response);
+});
+it.each(['feta', 'exoume gala?'])('takes "%s" for Greek where that is the language of the screen', async (message) => {
+  expect((await tell(message, undefined, 'el')).response).toMatch(/[α-ω]{3}/);
+});
+
 it('undoes what is in the plan, and leaves what another put there since', async () => {
   const planned = await tell('plan zorb stew for tomorrow');
   const [week] = await ana.call(plannerApi.list);

@@ -114,12 +114,18 @@ function hear({ message, language, situation }: Message, book: FoodBook, ofCall:
     lastItems: situation?.last?.items as LastDone['items'] | undefined,
   };
   const acts = understand({ text: message, lang, context }, book);
-  if (isUnderstood(acts) || isGreek(message)) return { acts, lang };
   const other: Language = lang === 'el' ? 'en' : 'el';
+  // Latin letters that show no language by themselves
+  const isOpen = !isGreek(message) && languageOfText(message, other) === other;
+  if (isGreek(message) || (isUnderstood(acts) && !(isOpen && lang === 'el'))) return { acts, lang };
   const others = understand({ text: message, lang: other, context }, book);
-  const isOther = isUnderstood(others) || (isSure(others) && !isSure(acts));
+  const isOther = isUnderstood(others)
+    ? !isUnderstood(acts) || (isSure(others) && intentsOf(others) !== intentsOf(acts))
+    : !isUnderstood(acts) && isSure(others) && !isSure(acts);
   return isOther ? { acts: others, lang: other } : { acts, lang };
 }
+
+const intentsOf = (acts: readonly Act[]): string => acts.map(({ intent }) => intent).join();
 
 /** Does what was understood, in the call's transaction. */
 async function carryOut(ctx: Ctx, actor: Actor, acts: readonly Act[], input: Message): Promise<Answer> {
