@@ -8,7 +8,8 @@ import { allDietWords } from './diets-said.ts';
 import { allDurationWords } from './durations.ts';
 import { greekOf, type Sounds, soundsOf, whatOrThe } from './greeklish-words.ts';
 import { allNumberWords } from './number-words.ts';
-import { smallWords } from './small-words.ts';
+import { everydayWords, smallWords } from './small-words.ts';
+import { borrowed, plainEl } from './spoken-el.ts';
 import { editsBetween, repaired, type Vocabulary, vocabularyOf } from './typos.ts';
 import { allWhenWords } from './when.ts';
 import { cuesEl } from './words-el.ts';
@@ -46,10 +47,11 @@ function tongueOf(lang: 'el' | 'en'): Tongue {
     ...[...allNumberWords, ...allWhenWords, ...allDurationWords, ...allDietWords, ...smallWords[lang]].filter(isOf),
     ...unitWordsOf((word) => isOf(word) && word.length > 2),
     ...clitics.filter(isOf),
+    ...(lang === 'el' ? Object.keys(plainEl) : []),
   ];
   const foods = new Set<string>();
   for (const { folded } of foodIndex().names) for (const word of folded.split(' ')) if (isOf(word)) foods.add(word);
-  const known = new Set([...cueWords, ...foods]);
+  const known = new Set([...cueWords, ...foods, ...everydayWords]);
   const cueSounds = soundsOf(lang === 'el' ? cueWords.filter((word) => !/\d/.test(word)) : []);
   const foodSounds = soundsOf(lang === 'el' ? foods : []);
   return {
@@ -120,20 +122,6 @@ function unclipped(tokens: readonly Token[]): Token[] {
   });
 }
 
-/** Spoken otherwise in Cyprus, or drawn out: the plain word. */
-const plain: Readonly<Record<string, string>> = {
-  τζιαι: 'και',
-  τζαι: 'και',
-  τζι: 'και',
-  δκυο: 'δυο',
-  εχομεν: 'εχουμε',
-  εσιει: 'εχει',
-  ιντα: 'τι',
-  τιντα: 'τι',
-  εν: 'ειναι',
-  χωρκο: 'χωριο',
-  σιερομερι: 'χοιρομερι',
-};
 const drawnOut = /^(ε{2,}|α{2,}|μ{2,}|χμ{2,}|εμ{2,}|αχ{2,}|ω{2,}|u+h+m*|u+m+|h+m+|e+r+m*)$/;
 
 /** Greeklish with a slip, or with two vowels that are read as one ("proigoumeno"). */
@@ -201,19 +189,36 @@ function unlike(a: string, b: string): number {
 /** Shortest word that may be a typing error of another. */
 const shortest = 4;
 
-function readKey(token: Token, own: Tongue): Token {
+/** "Έχουμεν", "συνταήν": the Cypriot ending; "ξαναβάλε": once more. */
+function derivedFrom(key: string, own: Tongue): string | undefined {
+  const cut = [/^.{3,}ν$/.test(key) ? key.slice(0, -1) : '', key.startsWith('ξανα') ? key.slice(4) : ''];
+  for (const word of cut)
+    if (word !== '' && (own.known.has(word) || clitic.test(word)))
+      return Object.hasOwn(plainEl, word) ? plainEl[word] : word;
+  return undefined;
+}
+
+const isScrambled = (a: string, b: string): boolean => [...a].sort().join('') === [...b].sort().join('');
+
+function readKey(token: Token, own: Tongue, isMixed: boolean): Token {
   if (token.kind !== 'word') return token;
   let { key } = token;
   if (drawnOut.test(key)) return { ...token, key: own.lang === 'el' ? 'ε' : 'um' };
-  const plainly = own.lang === 'en' ? plainEn : plain;
+  const plainly = own.lang === 'en' ? plainEn : plainEl;
   // "constructor" stands in every object
   if (Object.hasOwn(plainly, key)) key = plainly[key] ?? key;
   if (own.lang === 'el' && !isGreek(key)) {
-    const heard = greekOf(key, own.cueSounds) ?? greekOf(key, own.foodSounds) ?? nearby(key, own);
-    if (heard === undefined) return token;
-    key = spelledLike(key, heard, own);
+    const lent = isMixed && Object.hasOwn(borrowed, key) ? borrowed[key] : undefined;
+    const heard = lent ?? greekOf(key, own.cueSounds) ?? greekOf(key, own.foodSounds) ?? nearby(key, own);
+    if (heard === undefined) {
+      return Object.hasOwn(borrowed, key) ? { ...token, key: borrowed[key] ?? key } : token;
+    }
+    key = lent ?? spelledLike(key, heard, own);
+    if (Object.hasOwn(plainEl, key)) key = plainEl[key] ?? key;
   }
   if (key.length < shortest || own.known.has(key) || own.foodStems.has(stem(key))) return { ...token, key };
+  const derived = own.lang === 'el' ? derivedFrom(key, own) : undefined;
+  if (derived !== undefined) return { ...token, key: derived };
   const alike = own.alike.get(soundEl(key));
   if (alike !== undefined && isGreek(key)) {
     const spelled = alike.toSorted((a, b) => editsBetween(key, a, 9) - editsBetween(key, b, 9))[0];
@@ -222,17 +227,23 @@ function readKey(token: Token, own: Tongue): Token {
   const sounding = isGreek(key) ? own.foodSounds.get(soundEl(key)) : undefined;
   if (sounding !== undefined) return { ...token, key: sounding };
   const better = repaired(key, own.cueWords);
+  const food = repaired(key, own.foodWords);
+  // letters that changed places are the likeliest slip: "watre", "rcie"
+  if (food !== undefined && isScrambled(key, food) && !(better !== undefined && isScrambled(key, better)))
+    return { ...token, key: food };
   if (better?.[0] === key[0]) return { ...token, key: better ?? key };
-  const food = key.length > shortest ? repaired(key, own.foodWords) : undefined;
+  if (key.length <= shortest) return { ...token, key };
   return { ...token, key: food?.[0] === key[0] ? (food ?? key) : key };
 }
 
 /** The words of an utterance with keys as they were meant: Greek where Greeklish was typed, and without typing errors. */
 export function saidTokens(text: string, own: Tongue): Token[] {
+  // English words beside Greek letters
+  const isMixed = own.lang === 'el' && isGreek(text);
   const read = unclipped(tokenise(tidy(own.lang === 'el' ? withoutDigits(text) : text)))
     .slice(0, mostTokens)
     .filter((token, i, all) => !isHyphen(token, all[i - 1], all[i + 1]))
-    .map((token) => readKey(token, own));
+    .map((token) => readKey(token, own, isMixed));
   if (own.lang === 'en') return read;
   return read
     .map((token, i) =>
