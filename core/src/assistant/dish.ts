@@ -1,7 +1,7 @@
 import { fold, foldedWords, isGreek } from '../food/normalise.ts';
 import { stem } from '../food/stem.ts';
 import type { Token } from '../food/tokens.ts';
-import { bare, conceptOf, textOf, verbal } from './food-words.ts';
+import { areIdle, bare, conceptOf, textOf, verbal } from './food-words.ts';
 import type { FieldOptions, Scene } from './scene.ts';
 
 const notBehind = new Set([
@@ -51,6 +51,7 @@ export function dishOf(scene: Scene, options: FieldOptions = { diet: true, durat
     run = [];
     if (words.length === 0 || words.every((token) => token.key.length < 3)) return;
     const { concept, candidates } = conceptOf(words, scene.book);
+    if (concept === null && areIdle(words)) return;
     const isFood =
       concept !== null ||
       candidates.length > 0 ||

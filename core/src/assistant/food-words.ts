@@ -5,7 +5,7 @@ import { conceptById, type Identity, identify } from '../food/identity.ts';
 import { fold } from '../food/normalise.ts';
 import type { Token } from '../food/tokens.ts';
 import type { SaidItem } from './act.ts';
-import { smallWords } from './small-words.ts';
+import { everydayWords, smallWords } from './small-words.ts';
 import { wordSet } from './spot.ts';
 
 /** Little words before a food that say nothing of it. */
@@ -106,10 +106,14 @@ export const isKnownFood = ({ food }: SaidItem): boolean =>
 const idle = new Set([
   ...smallWords.el,
   ...smallWords.en,
+  ...everydayWords,
   ...'μεθαυριο αντιμεθαυριο λεπτο λεπτα λεπτακια ωρεσ ωρα δευτερολεπτα minute minutes hour hours second seconds'.split(
     ' ',
   ),
 ]);
+
+/** Only such words. */
+export const areIdle = (words: readonly Token[]): boolean => words.every((token) => idle.has(token.key) && idle.has(fold(token.text)));
 
 /** Foods longer than this are not named. */
 const longestFood = 6;
@@ -129,6 +133,8 @@ export function foodsOf(run: readonly Token[], book: FoodBook | undefined): { it
       if (isLoose(words[to - 1]) || isLoose(words[from])) continue;
       const found = conceptOf(words.slice(from, to), book);
       if (found.concept === null || found.confidence < 0.9) continue;
+      // "corner" sounds of cornel, and is none
+      if (found.confidence < 1 && areIdle(words.slice(from, to))) continue;
       const rest = words.slice(to);
       const behind = foodsOf(rest, book);
       // words that name nothing belong to the food beside them

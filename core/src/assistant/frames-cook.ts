@@ -3,7 +3,7 @@ import { fold } from '../food/normalise.ts';
 import type { Act, Slots } from './act.ts';
 import type { Family } from './cues.ts';
 import { dishOf } from './dish.ts';
-import { bare, textOf } from './food-words.ts';
+import { areIdle, bare, isKnownFood, textOf } from './food-words.ts';
 import { act, type Scene } from './scene.ts';
 
 /** Words that name something, beside everything that was understood. */
@@ -22,7 +22,12 @@ export function stepFrame(scene: Scene): Act | null {
   const { has } = scene;
   if (!isCooking(scene) && !has('step')) return null;
   if (!has('next', 'previous', 'repeat')) return null;
-  if (has('timer', 'list', 'plan') || scene.duration !== null) return null;
+  // "go back there a minute" sets no timer
+  const isMoment =
+    scene.duration !== null &&
+    scene.duration.seconds <= 60 &&
+    /^(a|one)$/.test(scene.tokens[scene.duration.end - 2]?.key ?? '');
+  if (has('timer', 'list', 'plan') || (scene.duration !== null && !isMoment)) return null;
   // "next one please, my hands are covered in dough": what follows the pause is only why
   const mark = scene.marks.find(({ family }) => /^(next|previous|repeat)$/.test(family));
   const pause = scene.tokens.findIndex(
@@ -52,7 +57,10 @@ const nameOf = (scene: Scene): Slots => {
   );
   const lead = scene.tokens.slice(Math.max(scene.from, at - 2), at).map(({ key }) => key);
   const isNamed =
-    lead.some((key) => /^(για|του|τησ|των|for|the|τα|το|τον|την|τουσ|τισ)$/.test(key)) || scene.lang === 'en';
+    scene.lang === 'en'
+      ? /^(for|the|my|a|an|s)$/.test(lead.at(-1) ?? '') ||
+        scene.at('timer')?.start === at + fold(name).split(' ').length
+      : lead.some((key) => /^(για|του|τησ|των|τα|το|τον|την|τουσ|τισ)$/.test(key));
   const { concept } = identify(name);
   if (concept === null && !isNamed) return {};
   if (concept === null && scene.lang === 'el' && !lead.some((key) => /^(για|του|τησ|των)$/.test(key))) return {};
@@ -62,9 +70,29 @@ const nameOf = (scene: Scene): Slots => {
   return { name: isGenitive ? (concept.el[0] ?? name) : name };
 };
 
+function isOnlyTimed(scene: Scene): boolean {
+  const behind = scene.tokens[scene.duration?.end ?? 0]?.key ?? '';
+  const { items } = scene.items({ duration: true });
+  return (
+    /^(for|για)$/.test(behind) &&
+    !scene.asked &&
+    scene.marks.every(({ family }) => family === 'filler' || family === 'pronoun') &&
+    items.length === 1 &&
+    items.every(isKnownFood)
+  );
+}
+
 export function timerFrame(scene: Scene): Act | null {
   const { has, duration } = scene;
-  const asksLeft = has('timeLeft') && (has('timer') || isCooking(scene) || restOf(scene).length === 0);
+  // "how many minutes to go for the rice": days are asked of the larder, minutes of a timer
+  const isOfFood =
+    scene.lang === 'en' &&
+    has('timeLeft') &&
+    !has('list', 'plan') &&
+    scene.place === null &&
+    scene.items().items.length === 1 &&
+    scene.items().items.every(isKnownFood);
+  const asksLeft = has('timeLeft') && (has('timer') || isCooking(scene) || restOf(scene).length === 0 || isOfFood);
   if (asksLeft && !has('keep', 'expire', 'recipe')) return act('timer.status', nameOf(scene));
   if (has('timer')) {
     if (duration !== null && !has('stop')) return act('timer.start', { seconds: duration.seconds, ...nameOf(scene) });
@@ -91,12 +119,17 @@ export function timerFrame(scene: Scene): Act | null {
     if (isCooking(scene) && !has('what', 'howMuch', 'howLong', 'recipe', 'suggest', 'keep', 'safe', 'how', 'can'))
       return act('timer.start', { seconds: duration.seconds, ...nameOf(scene) });
   }
+  // "ten minutes for the rice": a time, what it is for, and no word besides
+  if (duration !== null && isOnlyTimed(scene))
+    return act('timer.start', { seconds: duration.seconds, ...nameOf(scene) }, false);
   if (has('stop') && isCooking(scene) && restOf(scene).length === 0 && !has('list')) return act('timer.cancel');
   return null;
 }
 
 export function scaleFrame(scene: Scene): Act | null {
   const { has, factor, servings } = scene;
+  // "how do I make it for six" asks for the recipe, unless it is open
+  if (has('howMake', 'suggest') && !isCooking(scene) && factor === null) return null;
   const isOf = has('scale') || (factor !== null && (has('recipe') || isCooking(scene)));
   const isForMore =
     servings !== null &&
@@ -116,9 +149,11 @@ export function scaleFrame(scene: Scene): Act | null {
     const onFactor = factor !== null && at >= factor.start && at < factor.end;
     return token.kind !== 'sign' && field.free(at) && !onFactor;
   });
+  const isNamed = !areIdle(bare(words));
   const recipe = textOf(bare(words));
   const isName =
     recipe !== '' &&
+    isNamed &&
     bare(words).some((token) => token.key.length > 3) &&
     !/^(ολα|ολο|αυτο|everything|it|this|that|all)$/.test(recipe);
   return act('scale', isName ? { ...amount, recipe } : amount);
