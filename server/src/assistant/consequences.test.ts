@@ -108,6 +108,15 @@ describe('amounts', () => {
     for (const { quantity } of rows) expect(quantity).toBeLessThan(1_000_000);
   });
 
+  it.each([
+    ['set a timer for 99999999999999 hours', /24 hours/],
+    ['multiply the recipe by 0', /how many/i],
+  ])('"%s" sets nothing at the stove', async (message, response) => {
+    const situation = { screen: 'cook' as const, recipe: 'Soup', step: 0, servings: 4 };
+    const answer = await ana.call(assistantApi.ask, { body: { message, language: 'en', situation } });
+    expect(answer).toMatchObject({ response: expect.stringMatching(response), cards: [] });
+  });
+
   it('of one lot that two commands take add up', async () => {
     await have('eggs', { quantity: 4 });
     const answer = await tell('I used 3 eggs and I used 3 eggs');

@@ -28,6 +28,7 @@ export function cook({ intent, slots }: Act, { lang, situation }: Kitchen): Part
     case 'timer.start': {
       const { seconds } = slots;
       if (seconds === undefined || seconds <= 0) return saying(howLong[lang]);
+      if (seconds > longestTimer) return saying(tooLong[lang]);
       return doing(timerText(seconds, name, lang), { intent, seconds, name });
     }
     case 'timer.status':
@@ -38,6 +39,12 @@ export function cook({ intent, slots }: Act, { lang, situation }: Kitchen): Part
   }
 }
 
+/** Clocks of browsers run over after some weeks, and then ring at once. */
+const longestTimer = 86_400;
+const tooLong: Text = {
+  en: 'A timer runs for 24 hours at most.',
+  el: 'Ένα χρονόμετρο μετράει το πολύ 24 ώρες.',
+};
 const howLong: Text = { en: 'For how long?', el: 'Για πόση ώρα;' };
 
 /** '1 hour 20 minutes', '90 seconds'. */

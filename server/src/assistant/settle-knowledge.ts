@@ -4,6 +4,7 @@ import { substitutes } from '@kelari/core/assistant/knowledge/substitutes.ts';
 import { foodById } from '@kelari/core/food/food-book.ts';
 import { descendsFrom } from '@kelari/core/food/food-index.ts';
 import type { Text } from '@kelari/core/kit/language.ts';
+import { usualServings } from '@kelari/core/planner/contract.ts';
 import { tableOf } from '../recommendations/service.ts';
 import { foodOf, type Kitchen } from './kitchen.ts';
 import { findRecipes } from './recipe-search.ts';
@@ -50,10 +51,15 @@ async function inTheHouse(act: Act, kitchen: Kitchen): Promise<string[]> {
   return [...new Set(lots.map(({ name }) => name))].slice(0, mostThere);
 }
 
+const forHowMany: Text = { en: 'For how many? Up to 200.', el: 'Για πόσα άτομα; Έως 200.' };
+
 /** For more or fewer: the open recipe in place, a named one by its link. */
 export async function scale(act: Act, kitchen: Kitchen): Promise<Part> {
   const { situation, lang } = kitchen;
   const { factor = null, servings = null, recipe } = act.slots;
+  const open = situation?.servings ?? usualServings;
+  const wished = servings ?? open * (factor ?? 1);
+  if (!(wished >= 0.25 && wished <= 200)) return saying(forHowMany[lang]);
   const part = await know(act, kitchen);
   if (situation?.screen === 'cook' || situation?.recipeId !== undefined)
     return { ...part, cards: [{ kind: 'do', act: { intent: 'scale', factor, servings } }] };
