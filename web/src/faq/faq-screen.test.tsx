@@ -131,6 +131,13 @@ describe('the search', () => {
     type('cellar');
     expect(details(place.question).open).toBe(true);
     expect(await screen.findByText('1 question found')).toBeTruthy();
+    type('can i');
+    expect([...document.querySelectorAll('summary')].map(({ textContent }) => textContent)).toEqual([
+      undo.question,
+      place.question,
+    ]);
+    type('yes');
+    expect(await screen.findByText('2 questions found')).toBeTruthy();
     type('undo');
     expect((document.querySelector('details') as HTMLDetailsElement).open).toBe(false);
     expect(marks()).toEqual(['undo']);
@@ -144,6 +151,18 @@ describe('the search', () => {
     expect(await screen.findByText(receipt.question)).toBeTruthy();
     expect(location.search).toBe('?q=places+receipt');
     expect(sent.map(({ query }) => query.get('q'))).toEqual([null, 'places', 'places receipt']);
+  });
+
+  it('puts questions that say it themselves before those whose answer does', async () => {
+    fakeApi(() => ({ reply: [{ ...undo, answer: 'Yes, at many places.' }, place] }), Object.values(faqApi));
+    await show();
+    await screen.findByText(undo.question);
+    type('places');
+    const shown = [...document.querySelectorAll('details')];
+    expect(shown.map(({ id, open }) => [id, open])).toEqual([
+      [place.id, false],
+      [undo.id, true],
+    ]);
   });
 
   it('works without a network', async () => {

@@ -78,8 +78,8 @@ export function FaqScreen() {
           )}
         </div>
         <aside aria-label={t`More help`} className="grid gap-5 lg:sticky lg:top-8">
-          {all && !isSearching && <CategoryList all={all} />}
           <HelpCard />
+          {all && !isSearching && <CategoryList all={all} />}
         </aside>
       </div>
     </Page>

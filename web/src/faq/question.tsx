@@ -40,7 +40,7 @@ export function Question({ faq: { id, question, answer, tags, href }, search = n
           </p>
         ))}
         {tags.length > 0 && (
-          <ul aria-label={t`Tags`} className="flex flex-wrap gap-x-2">
+          <ul aria-label={t`Tags`} className="-my-1 flex flex-wrap gap-x-2">
             {tags.map((tag) => (
               <li key={tag}>
                 <Tag tag={tag} search={search} onTag={onTag} />

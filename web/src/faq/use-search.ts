@@ -46,7 +46,10 @@ type Found = {
   readonly looking: boolean;
 };
 
-/** What is found here, at once and without a network, and what the server finds besides, in the order of the page. */
+/**
+ * What is found here, at once and without a network, and what the server finds besides: questions that say it themselves
+ * first, then those whose answer does, each in the order of the page.
+ */
 export function useFound(all: readonly Faq[], typed: string, inAddress: string): Found {
   const search = useMemo(() => searchOf(typed), [typed]);
   const words = useMemo(
@@ -57,7 +60,11 @@ export function useFound(all: readonly Faq[], typed: string, inAddress: string):
   const { data, isFetching } = useQuery(foundQuery(asked));
   const questions = useMemo(() => {
     const there = new Set(asked === '' ? [] : data?.map(({ id }) => id));
-    return all.filter(({ id }) => there.has(id) || isFound(search, words.get(id) ?? []));
+    const found = all.filter(({ id }) => there.has(id) || isFound(search, words.get(id) ?? []));
+    const { asking = [], others = [] } = Object.groupBy(found, ({ question }) =>
+      isFound(search, wordsOf([question])) ? 'asking' : 'others',
+    );
+    return [...asking, ...others];
   }, [all, words, search, data, asked]);
   return { search, questions, looking: isFetching || typed !== inAddress };
 }
