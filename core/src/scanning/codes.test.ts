@@ -111,6 +111,39 @@ describe('the one form of a code', () => {
     expect(canonicalCode(text)).toBeNull();
   });
 
+  test.each([
+    ['10012345678902', 'itf_14', '00012345678905'],
+    ['15201234567891', 'itf_14', '05201234567894'],
+    ['(01)15201234567891(17)270131', undefined, '05201234567894'],
+    ['https://id.gs1.org/01/15201234567891', 'qr_code', '05201234567894'],
+  ] as const)('%s (%s) is a case of %s, under a form of its own', (text, format, inner) => {
+    expect(readCode(text, format)).toMatchObject({ kind: 'product', inner });
+    expect(hasCheckDigit(inner)).toBe(true);
+    expect(canonicalCode(text, format)).not.toBe(inner);
+  });
+  test.each(['95201234567897', '05201234567894', '5201234567894', '96385074', '12712345000014'])(
+    '%s is no case',
+    (text) => {
+      expect(hasCheckDigit(text)).toBe(true);
+      expect(readCode(text)).not.toHaveProperty('inner');
+    },
+  );
+  test('bars of a case with a wrong digit, or that are no number of a case, are refused', () => {
+    for (const text of ['15201234567890', '152012345678', '12345678901234'])
+      expect(readCode(text, 'itf_14'), text).toEqual({ kind: 'refused', reason: 'check-digit' });
+  });
+
+  test.each([
+    ['https://dlnkd.tn.gg/AQl2A3pFrA', 'a number by itself'],
+    ['https://id.gs1.org/DIp-TGmoX2ZxA9gp2Q', "GS1's own host"],
+  ])('a compressed link is told from any other: %s (%s)', (text) =>
+    expect(readCode(text)).toEqual({ kind: 'refused', reason: 'compressed' }),
+  );
+  test.each(['https://example.com/AQl2A3pFrg', 'https://example.com/winterangebote', 'https://id.gs1.org/about/us'])(
+    '%s is a link',
+    (text) => expect(readCode(text)).toEqual({ kind: 'refused', reason: 'link' }),
+  );
+
   test('nothing throws, and the form of a form is itself', () => {
     fc.assert(
       fc.property(

@@ -1,5 +1,5 @@
-import { digitalLink, elementString, type Gs1Facts, gs1Facts, isGs1Data } from './gs1.ts';
-import { expandUpcE, hasCheckDigit } from './gtin.ts';
+import { digitalLink, elementString, type Gs1Facts, gs1Facts, isCompressedLink, isGs1Data } from './gs1.ts';
+import { checkDigit, expandUpcE, hasCheckDigit } from './gtin.ts';
 
 /** How a code is drawn, where that is known (a typed one has no format); as the browser's BarcodeDetector names them. */
 export const codeFormats = [
@@ -9,6 +9,7 @@ export const codeFormats = [
   'upc_e',
   'code_128',
   'code_39',
+  'itf_14',
   'databar',
   'qr_code',
   'data_matrix',
@@ -24,7 +25,13 @@ type Code = {
 
 /** What was read, understood. */
 export type ReadCode =
-  | (Code & { readonly kind: 'product' /** 14 digits. */; readonly gtin: string })
+  | (Code & {
+      readonly kind: 'product';
+      /** 14 digits. */
+      readonly gtin: string;
+      /** The number of the packs inside, when this is a case of them: 14 digits. How many there are no code says. */
+      readonly inner?: string;
+    })
   /** Weighed in the shop or by its maker: the digits hold a weight or a price, which one is up to the country and the shop. */
   | (Code & { readonly kind: 'weighed'; readonly item: string; readonly readings: readonly WeighedReading[] })
   /** Vehicle identification number (ISO 3779), the Code 39 variant of the specification. */
@@ -33,7 +40,16 @@ export type ReadCode =
   | (Code & { readonly kind: 'text' });
 
 /** Why a text is no code of a thing. `check-digit`: the digits do not agree, so one was misread or mistyped. */
-export const codeRefusals = ['empty', 'long', 'characters', 'check-digit', 'link', 'no-item', 'broken'] as const;
+export const codeRefusals = [
+  'empty',
+  'long',
+  'characters',
+  'check-digit',
+  'link',
+  'compressed',
+  'no-item',
+  'broken',
+] as const;
 export type CodeRefusal = (typeof codeRefusals)[number];
 export type CodeReading = ReadCode | { readonly kind: 'refused'; readonly reason: CodeRefusal };
 
@@ -52,7 +68,8 @@ export function readCode(text: string, format?: CodeFormat, today?: string): Cod
   if (bare.length > 2_000) return refused('long');
   if (/^https?:\/\//i.test(bare)) {
     const elements = digitalLink(bare);
-    return elements ? ofElements(elements, today) : refused('link');
+    if (elements) return ofElements(elements, today);
+    return refused(isCompressedLink(bare) ? 'compressed' : 'link');
   }
   const elements = elementString(bare) ?? unmarked(bare);
   if (elements) return ofElements(elements, today);
@@ -81,7 +98,7 @@ function ofElements(elements: ReadonlyMap<string, string>, today: string | undef
 }
 
 const gtinLengths = [8, 12, 13, 14];
-const gtinFormats: readonly CodeFormat[] = ['ean_13', 'ean_8', 'upc_a', 'upc_e'];
+const gtinFormats: readonly CodeFormat[] = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'itf_14'];
 
 function ofDigits(digits: string, format: CodeFormat | undefined): CodeReading {
   const upc = format === undefined || format === 'upc_e' ? expandUpcE(digits) : null;
@@ -103,7 +120,18 @@ function ofGtin(digits: string): ReadCode {
   const gtin = digits.padStart(14, '0');
   const weighed = weighedParts(gtin);
   if (weighed) return { kind: 'weighed', key: weighed.item, ...weighed, facts: noFacts };
-  return { kind: 'product', key: gtin, gtin, facts: noFacts };
+  const inner = innerGtin(gtin);
+  return { kind: 'product', key: gtin, gtin, ...(inner ? { inner } : {}), facts: noFacts };
+}
+
+/**
+ * The packs in a case: an indicator of 1 to 8 stands before their number, whose check digit is another one then (GS1 General
+ * Specifications 2.1.7). 9 is a case of changing weight; 0 is a pack. Null for these, and for numbers that a shop gives out.
+ */
+function innerGtin(gtin: string): string | null {
+  const body = gtin.slice(1, 13);
+  if (!/^[1-8]/.test(gtin) || isWeighed(body) || /^0+$/.test(body)) return null;
+  return `0${body}${checkDigit(`0${body}`)}`;
 }
 
 /**

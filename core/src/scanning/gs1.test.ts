@@ -46,6 +46,20 @@ describe('GS1 data', () => {
     expect(facts('HTTPS://id.gs1.org/gtin/05201234567894/lot/A%2F1?15=270131&3102=000150#top')).toEqual(expected);
   });
 
+  test('a link says all that a label does: lot, days, weight and price', () => {
+    expect(facts('https://shop.gr/01/05201234567894/10/L-42?17=270131&15=270120&3103=000850&3922=1275')).toEqual({
+      ...item,
+      expirationDate: '2027-01-31',
+      dateKind: 'use_by',
+      quantity: 850,
+      unit: 'g',
+      price: 12.75,
+      lot: 'L-42',
+    });
+    // a value of another form is left out, the rest stays
+    expect(facts('https://shop.gr/01/05201234567894?17=soon&3103=85&3922=2,50&lot=7')).toEqual({ ...item, lot: '7' });
+  });
+
   test('is known without its mark when all of it makes sense', () => {
     expect(facts(`010520123456789417270131${'10'}A`)).toMatchObject({
       ...item,

@@ -1,6 +1,7 @@
 import type { Unit } from '../food/concept.ts';
 import { isDay } from '../kit/dates.ts';
 import { roundTo } from '../kit/numbers.ts';
+import { hasCheckDigit } from './gtin.ts';
 
 /** Best before (15) or use by (17). */
 export type DateKind = 'best_before' | 'use_by';
@@ -91,6 +92,21 @@ export function digitalLink(address: string): ReadonlyMap<string, string> | null
   }
   return elements;
 }
+
+/**
+ * True for a Digital Link whose numbers are packed into one part of its path (GS1 Digital Link Standard, Compression): on
+ * GS1's own host, or beginning with the eight bits of identifier 01 and 47 bits of a number whose check digit is right.
+ */
+export function isCompressedLink(address: string): boolean {
+  const [, host = '', path = ''] = /^https?:\/\/([^/?#]+)\/([^?#]*)/i.exec(address) ?? [];
+  const last = path.split('/').at(-1) ?? '';
+  if (!/^[\w-]{10,}$/.test(last)) return false;
+  if (/^id\.gs1\.org$/i.test(host) && last === path) return true;
+  const bits = [...last.slice(0, 10)].map((sign) => base64Url.indexOf(sign).toString(2).padStart(6, '0')).join('');
+  if (Number.parseInt(bits.slice(0, 8), 2) !== 1) return false;
+  return hasCheckDigit(String(Number.parseInt(bits.slice(8, 55), 2)).padStart(14, '0'));
+}
+const base64Url = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 function decoded(text: string): string {
   try {

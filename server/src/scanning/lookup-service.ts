@@ -8,7 +8,7 @@ import { type DraftFacts, draftsOf } from './draft-service.ts';
 import { type FoundProduct, selectCatalogueProduct, selectKnownCode } from './lookup-repo.ts';
 import { packAmount } from './pack-amount.ts';
 import { areFrozen, foodWords, shelfOf } from './shop-categories.ts';
-import { noCode, notFetched, notInDatabase, unknownProduct } from './text.ts';
+import { caseOfPacks, noCode, notFetched, notInDatabase, unknownProduct } from './text.ts';
 
 type LookedUp = { readonly code: string; readonly draft: ScannedDraft; readonly complete: boolean };
 type Answer = { readonly facts: DraftFacts; readonly complete: boolean };
@@ -27,12 +27,17 @@ export async function lookUpCode(ctx: Ctx, actor: Actor, text: string, beyond: D
 }
 
 async function answerOf(ctx: Ctx, actor: Actor, code: ReadCode, beyond: DatabasesBeyond): Promise<Answer> {
-  const own = await ownFacts(ctx, actor, code);
-  if (own) return { facts: withCodeFacts(own, code), complete: true };
-  const listed = code.kind === 'product' ? await selectCatalogueProduct(ctx.database.db, code.gtin) : undefined;
-  if (listed) return { facts: withCodeFacts(foundFacts(ctx, 'catalogue', listed), code), complete: true };
-  const { source, found, complete } = await beyond.find(code.key, actor.userId);
-  if (source && found) return { facts: withCodeFacts(foundFacts(ctx, source, found), code), complete };
+  const near = await nearFacts(ctx, actor, code);
+  if (near) return { facts: withCodeFacts(near, code), complete: true };
+  const inner = packsOf(code);
+  const packs = inner && (await nearFacts(ctx, actor, inner));
+  if (packs) return { facts: withCodeFacts(ofCase(ctx, packs), code), complete: true };
+  // databases list packs and no cases: one question, for what they may know
+  const { source, found, complete } = await beyond.find((inner ?? code).key, actor.userId);
+  if (source && found) {
+    const facts = foundFacts(ctx, source, found);
+    return { facts: withCodeFacts(inner ? ofCase(ctx, facts) : facts, code), complete };
+  }
   const facts: DraftFacts = {
     name: unknownProduct(code.key.slice(-4))[ctx.language],
     description: (complete ? notInDatabase : notFetched)[ctx.language],
@@ -41,6 +46,28 @@ async function answerOf(ctx: Ctx, actor: Actor, code: ReadCode, beyond: Database
   };
   return { facts: withCodeFacts(facts, code), complete };
 }
+
+/** The packs in a case. */
+function packsOf(code: ReadCode): ReadCode | null {
+  const inner = code.kind === 'product' && code.inner !== undefined ? readCode(code.inner) : null;
+  return inner && inner.kind !== 'refused' ? inner : null;
+}
+
+/** What is known without asking anybody: by the household, then by the catalogue. */
+async function nearFacts(ctx: Ctx, actor: Actor, code: ReadCode): Promise<DraftFacts | null> {
+  const own = await ownFacts(ctx, actor, code);
+  if (own) return own;
+  const listed = code.kind === 'product' ? await selectCatalogueProduct(ctx.database.db, code.gtin) : undefined;
+  return listed ? foundFacts(ctx, 'catalogue', listed) : null;
+}
+
+/** A case of these packs: how many are in it no code says, and what one costs is no price of all. */
+const ofCase = (ctx: Ctx, facts: DraftFacts): DraftFacts => ({
+  ...facts,
+  description: caseOfPacks[ctx.language],
+  price: null,
+  doubts: ['quantity'],
+});
 
 /** As the household had it last: a lot that was added after the code was scanned knows better. */
 async function ownFacts(ctx: Ctx, actor: Actor, code: ReadCode): Promise<DraftFacts | null> {

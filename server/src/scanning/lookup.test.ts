@@ -21,6 +21,34 @@ afterAll(() => kitchen.close());
 const lookUp = (code: string, language: 'en' | 'el' = 'en', cook = ana) => kitchen.lookUp(cook, code, language);
 const asked = () => kitchen.asked();
 
+describe('a case of packs', () => {
+  const caseOf = (pack: string) => {
+    const body = `3${pack.slice(0, 12)}`;
+    return body + checkDigit(body);
+  };
+
+  test('is known by the packs inside, under its own number, with the count to be written', async () => {
+    const pack = newCode();
+    await ana.call(pantryApi.add, {
+      body: { name: 'Φέτα ΠΟΠ', barcode: pack, quantity: 400, unit: 'g', price: 4.2, location: 'fridge' },
+    });
+    const { code, draft } = await lookUp(caseOf(pack));
+    expect([code, draft.barcode]).toEqual([caseOf(pack), caseOf(pack)]);
+    expect(draft).toMatchObject({ name: 'Φέτα ΠΟΠ', location: 'fridge', price: null, doubts: ['quantity'] });
+    expect(draft.description).toMatch(/^A case of several packs/);
+    expect(asked()).toEqual([]);
+  });
+
+  test('is asked for beyond by the number of its packs, once; and as it was bought once it was bought', async () => {
+    const pack = kitchen.foodCode({ product_name: 'Pasta', quantity: '500 g' });
+    const outer = caseOf(pack);
+    expect((await lookUp(outer)).draft).toMatchObject({ name: 'Pasta', source: 'openfoodfacts', doubts: ['quantity'] });
+    expect(asked()).toEqual([expect.stringContaining(`/${pack}?`)]);
+    await ana.call(pantryApi.add, { body: { name: 'Pasta', barcode: outer, quantity: 6, unit: 'kg' } });
+    expect((await lookUp(outer)).draft).toMatchObject({ quantity: 6, unit: 'kg', source: 'own', doubts: [] });
+  });
+});
+
 describe('what the household had', () => {
   test('is answered as it was bought last, and nobody else is asked', async () => {
     const code = newCode();

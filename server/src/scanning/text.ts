@@ -18,6 +18,11 @@ export const notFetched: Text = {
   el: 'Τα στοιχεία του προϊόντος δεν φορτώθηκαν. Συμπληρώστε τα εσείς ή σαρώστε ξανά τον κωδικό αργότερα.',
 };
 
+export const caseOfPacks: Text = {
+  en: 'A case of several packs: write how many are in it.',
+  el: 'Κιβώτιο με πολλές συσκευασίες: γράψτε πόσες έχει μέσα.',
+};
+
 const refusals: Readonly<Record<CodeRefusal, Text>> = {
   empty: { en: 'Please type a code.', el: 'Γράψτε έναν κωδικό.' },
   long: { en: 'This is too long for a code.', el: 'Αυτό είναι πολύ μεγάλο για κωδικός.' },
@@ -36,6 +41,10 @@ const refusals: Readonly<Record<CodeRefusal, Text>> = {
   link: {
     en: 'This is a link and no product code. Please scan the barcode.',
     el: 'Αυτό είναι σύνδεσμος και όχι κωδικός προϊόντος. Σαρώστε το barcode.',
+  },
+  compressed: {
+    en: 'This link packs its numbers in a way that cannot be read here. Please scan the bars, or type the digits below them.',
+    el: 'Ο σύνδεσμος έχει τους αριθμούς συμπιεσμένους και δεν διαβάζεται εδώ. Σαρώστε τις γραμμές ή γράψτε τα ψηφία κάτω από αυτές.',
   },
   'no-item': {
     en: 'This code names no product. Please scan the barcode.',

@@ -269,6 +269,19 @@ describe('what it stands for', () => {
     await screen.findByText('You had it before');
   });
 
+  it('of a case is known by the packs inside, and asks how many there are', async () => {
+    const { asked } = serve({ known: [ownFeta] });
+    await show();
+    type('15209876543211');
+    await drafted();
+    expect(asked()).toEqual([]);
+    expect(onDraft.mock.calls[0]?.[0]).toMatchObject({
+      ...{ name: 'Φέτα', barcode: '15209876543211', price: null, doubts: ['quantity'] },
+    });
+    expect(await screen.findByText('A case of packs')).toBeDefined();
+    expect(screen.getByText('A case of several packs: write how many are in it.')).toBeDefined();
+  });
+
   it('is asked later when there is no network, and offered then', async () => {
     const { state } = serve({ network: false });
     await show();

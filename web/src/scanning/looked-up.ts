@@ -21,6 +21,8 @@ export async function lookUp(
 ): Promise<LookedUp> {
   const own = known.find((each) => each.code === code.key);
   if (own) return { draft: withFacts(draftOfKnown(own, today), code, currency), from: 'own' };
+  const inner = code.kind === 'product' && known.find((each) => each.code === code.inner);
+  if (inner) return { draft: withFacts(ofCase(draftOfKnown(inner, today), code), code, currency), from: 'own' };
   try {
     const { draft, complete } = await call(scanningApi.lookUp, { params: { code: code.key }, signal });
     const from = draft.source !== 'none' ? 'asked' : complete ? 'unknown' : 'failed';
@@ -81,6 +83,15 @@ function draftOfKnown(known: KnownCode, today: Day): ScannedDraft {
   const doubts: ScannedDraft['doubts'] = known.price === null ? [] : ['price'];
   return { ...empty(today), ...had, barcode: barcodeOf(code), source: 'own', doubts };
 }
+
+/** A case of packs that the household had: how many are in it no code says, and what one costs is no price of all. */
+const ofCase = (draft: ScannedDraft, { key }: ReadCode): ScannedDraft => ({
+  ...draft,
+  barcode: barcodeOf(key),
+  description: t`A case of several packs: write how many are in it.`,
+  price: null,
+  doubts: ['quantity'],
+});
 
 /** What the bars themselves say is about this very package: it goes before what is known of the product. */
 function withFacts(draft: ScannedDraft, code: ReadCode, household: string): ScannedDraft {

@@ -10,6 +10,8 @@ export function refusedWords(reason: CodeRefusal): string {
       return t`These digits do not fit together: one of them is wrong or missing. Please check them.`;
     case 'link':
       return t`This is a link and no product code. Please scan the barcode.`;
+    case 'compressed':
+      return t`This link packs its numbers in a way that cannot be read here. Please scan the bars, or type the digits below them.`;
     case 'no-item':
       return t`This code names no product. Please scan the barcode.`;
     case 'broken':

@@ -1,6 +1,6 @@
 import type { WeighedReading } from '@kelari/core/scanning/codes.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CircleHelp, PackageCheck, Scale, Undo2 } from 'lucide-react';
+import { Boxes, CircleHelp, PackageCheck, Scale, Undo2 } from 'lucide-react';
 import { useCurrentUser } from '../account/current-user.ts';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
@@ -21,7 +21,7 @@ export function TakenCode({ taken, onUndo, onReading }: TakenCodeProps) {
   const { t } = useLingui();
   const language = useLanguage();
   const { household } = useCurrentUser();
-  const { draft, from, shown, readings, reading } = taken;
+  const { draft, from, shown, isCase, readings, reading } = taken;
   const isKnown = from === 'own' || from === 'asked';
   const Icon = isKnown ? PackageCheck : CircleHelp;
   const readingText = (each: WeighedReading) =>
@@ -51,6 +51,11 @@ export function TakenCode({ taken, onUndo, onReading }: TakenCodeProps) {
             <Trans>You had it before</Trans>
           </Chip>
         )}
+        {isCase && (
+          <Chip icon={Boxes}>
+            <Trans>A case of packs</Trans>
+          </Chip>
+        )}
         {draft.expirationDate && !draft.dateGuessed && (
           <Chip tone="sea">{t`Until ${formatDay(draft.expirationDate, 'long', language)}`}</Chip>
         )}
@@ -58,7 +63,7 @@ export function TakenCode({ taken, onUndo, onReading }: TakenCodeProps) {
           <Chip>{formatAmount(draft.quantity, unitText(draft.unit, draft.quantity), language)}</Chip>
         )}
       </div>
-      {!isKnown && draft.description && <p className="mt-2 text-small text-muted">{draft.description}</p>}
+      {(!isKnown || isCase) && draft.description && <p className="mt-2 text-small text-muted">{draft.description}</p>}
       {readings.length > 1 && (
         <fieldset className="mt-3">
           <legend className="flex items-center gap-2 text-small text-muted">

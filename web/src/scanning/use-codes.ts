@@ -23,6 +23,8 @@ export type Taken = LookedUp & {
   readonly key: string;
   /** As it is printed. */
   readonly shown: string;
+  /** Several packs in one. */
+  readonly isCase: boolean;
   readonly readings: readonly WeighedReading[];
   readonly reading: WeighedReading | null;
 };
@@ -67,7 +69,9 @@ export function useCodes({ onDraft, onUndo }: TakeCodes) {
       if (signal.aborted) return null;
       if (found.from === 'later') askLater(`${id}.${household.id}`, code.key);
       const readings = code.kind === 'weighed' ? code.readings : [];
-      setTaken({ ...found, key: code.key, shown: shownCode(code.key), readings, reading: readings[0] ?? null });
+      const isCase = code.kind === 'product' && code.inner !== undefined;
+      const [reading = null] = readings;
+      setTaken({ ...found, key: code.key, shown: shownCode(code.key), isCase, readings, reading });
       tell.current.onDraft(found.draft, code.key);
       return found;
     } catch (error) {
