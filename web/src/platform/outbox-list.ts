@@ -37,6 +37,11 @@ export function makeOutboxList(store: OutboxStore, userId: string) {
     },
     isMine,
     unstored,
+    /** The store has it from now on: a reading that began before may not know it. */
+    stored: (key: string): void => {
+      unstored.delete(key);
+      revision += 1;
+    },
     inFlight,
     gone,
     settle,

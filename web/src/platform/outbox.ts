@@ -64,7 +64,7 @@ export function makeOutbox(options: OutboxOptions) {
 
   async function keep(entry: OutboxEntry): Promise<void> {
     await store.add(entry);
-    list.unstored.delete(entry.key);
+    list.stored(entry.key);
     // taken back while it was being kept
     if (list.gone.has(entry.key)) return void store.change(entry, () => null);
     kept(entry);

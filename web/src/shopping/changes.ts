@@ -6,6 +6,7 @@ import { msg, plural, t } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Drawing } from '../pantry/shown-products.ts';
 import { ApiError } from '../platform/api.ts';
+import { writeDraft } from '../platform/draft.ts';
 import { newId } from '../platform/ids.ts';
 import { loadPlanningWords } from '../platform/language.ts';
 import type { Outbox } from '../platform/outbox.ts';
@@ -22,7 +23,9 @@ import {
   type NewItem,
   pendingOf,
   previewOf,
+  refusedTrips,
   type ShoppingAct,
+  type TypedText,
 } from './drafts.ts';
 import { type Change, type ItemFields, itemsOf } from './shown-items.ts';
 
@@ -200,15 +203,22 @@ function makeChanges(outbox: Outbox, user: CurrentUser) {
       undoable(change, act(change), t`Moved to ${listName(list)}`, item.productName);
     },
     /** Ends a trip; its page says what became of it. */
-    finish: (change: Change & { readonly kind: 'done' }, body: FinishBody, drawing: Drawing) =>
-      outbox.send({
-        ...ready(change, { body, drawing }),
+    finish: (
+      change: Change & { readonly kind: 'done' },
+      { body, drawing, typed }: { readonly body: FinishBody; readonly drawing: Drawing; readonly typed: TypedText },
+    ) => {
+      const draft = ready(change, { body, drawing });
+      const trip: ShoppingAct = { ...draft.act, typed };
+      return outbox.send({
+        ...draft,
+        act: trip,
         entities: [
           ...itemsOf(change).map(({ id }) => itemEntity(id)),
           ...(drawing.kind === 'arrive' ? drawing.lots.map(({ id }) => `products:${id}`) : []),
         ],
         makes: true,
-      }),
+      });
+    },
     /** Takes a trip back: its rows stand on the list again, its lots leave the pantry. */
     undoFinish: async (key: string, items: readonly ShoppingItem[], lots: readonly string[]): Promise<Outcome> => {
       if (await outbox.takeBack(key)) return { kind: 'discarded' };
@@ -235,7 +245,10 @@ function makeChanges(outbox: Outbox, user: CurrentUser) {
       for (const { key } of failedOf(id)) void outbox.sendNow(key);
     },
     discard: (id: string): void => {
-      for (const { key } of failedOf(id)) void outbox.discard(key);
+      const failed = failedOf(id);
+      // what was typed of a whole trip is not one row's to throw away: its page has it again
+      for (const { typed } of refusedTrips(failed)) writeDraft(typed.name, typed.value);
+      for (const { key } of failed) void outbox.discard(key);
     },
   };
 }

@@ -153,6 +153,56 @@ describe('done shopping', () => {
     vi.restoreAllMocks();
   });
 
+  it.each(['at once', 'after its row was given up on the list'])(
+    'has all that was typed when a kept trip is refused after its page was left, %s',
+    async (when) => {
+      let away = true;
+      let answers = 0;
+      const calls = fakeShopping(trip(), {
+        refuse: ({ endpoint }) => {
+          if (away && endpoint.method !== 'GET') return 'offline';
+          if (endpoint !== doneApi.finish || answers++ > 0) return undefined;
+          return { status: 400, body: { message: 'Some of it has gone home.', code: 'gone' } };
+        },
+      });
+      vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => !away);
+      await showScreen(<ShoppingScreen />, 'en', '/shopping?mode=done');
+      await screen.findByText('Γάλα');
+      const price = () => row('Γάλα').getByLabelText<HTMLInputElement>(/Paid/);
+      fireEvent.click(row('Γάλα').getByText('Γάλα'), { detail: 0 });
+      fireEvent.change(price(), { target: { value: '4.35' } });
+      fireEvent.change(screen.getByLabelText('Shop'), { target: { value: 'Λαϊκή' } });
+      press('2 products to the pantry');
+      await pass(6_000);
+      await screen.findByText('Kept on this device until there is a signal');
+      press('Back to the list');
+      await screen.findByText('Αβγά');
+      away = false;
+      act(() => void window.dispatchEvent(new Event('online')));
+      await screen.findByRole('button', { name: 'Done shopping' });
+      if (when !== 'at once') {
+        fireEvent.click(screen.getByLabelText('Show completed'), { detail: 0 });
+        await screen.findAllByText('Not sent yet');
+        fireEvent.click(screen.getAllByRole('button', { name: 'Discard' })[0] as HTMLElement);
+        await waitFor(() => expect(screen.queryByText('Not sent yet')).toBeNull());
+      }
+      press('Done shopping');
+      await screen.findByLabelText('Shop');
+      expect(screen.getByLabelText<HTMLInputElement>('Shop').value).toBe('Λαϊκή');
+      expect(row('Γάλα').getByText(/€4\.35/)).toBeTruthy();
+      if (when === 'at once')
+        expect((await screen.findByRole('alert')).textContent).toMatch(/Some of it has gone home/);
+      press('2 products to the pantry');
+      await pass(1_000);
+      expect(document.body.textContent).toContain('2 products are in the pantry');
+      const [first, second] = sentTo(calls, doneApi.finish).map(({ body }) => body.rows);
+      expect(second).toMatchObject([{ product: { price: 4.35 } }, {}, {}]);
+      // what may have arrived after all comes under the same names
+      if (when === 'at once') expect(second).toEqual(first);
+      vi.restoreAllMocks();
+    },
+  );
+
   it('says what was kept when it is refused, beside the row it is about', async () => {
     fakeShopping(trip(), {
       refuse: ({ endpoint }) =>

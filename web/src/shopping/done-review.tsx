@@ -20,6 +20,7 @@ import { useDraft } from '../platform/draft.ts';
 import { formatMoney } from '../platform/format.ts';
 import { newId } from '../platform/ids.ts';
 import { useLanguage } from '../platform/language.ts';
+import { useOutboxEntries } from '../platform/outbox-app.ts';
 import {
   type DoneEdit,
   type DoneState,
@@ -31,6 +32,7 @@ import {
 } from './done.ts';
 import { DoneRow } from './done-row.tsx';
 import { DoneSaved, type SavedTrip } from './done-saved.tsx';
+import { refusedTrips } from './drafts.ts';
 import { rowsClass } from './item-row.tsx';
 import type { FaceProps } from './list-page.tsx';
 import { orderQuery } from './queries.ts';
@@ -54,7 +56,17 @@ export function DoneReview({ address, shopping }: FaceProps) {
   const { currency } = user.household;
   const { day: today } = useLocalTime(user.timezone);
   const [shop, keepShop] = useShop();
-  const draft = useDraft<DoneState>(`shopping.done.${listId ?? 'default'}`, { storeName: shop, day: today, edits: {} });
+  const draftName = `shopping.done.${listId ?? 'default'}`;
+  const draft = useDraft<DoneState>(draftName, { storeName: shop, day: today, edits: {} });
+  // one that was refused after it was kept is looked over again, with all that was typed
+  const entries = useOutboxEntries(changes.outbox);
+  const refused = refusedTrips(entries).findLast(({ typed }) => typed.name === draftName);
+  const [isTouched, setTouched] = useState(draft.restored);
+  const state = isTouched || !refused ? draft.value : (refused.typed.value as DoneState);
+  const setState = (next: DoneState) => {
+    setTouched(true);
+    draft.set(next);
+  };
   const { data: walk } = useQuery(orderQuery(''));
   const proposals = useQuery({
     queryKey: ['shopping-done', listId ?? 'default'],
@@ -77,14 +89,13 @@ export function DoneReview({ address, shopping }: FaceProps) {
   const places = useMemo(() => placesOf(user.household.places), [user.household.places]);
   const { items = noItems } = shopping;
   const { data: proposed } = proposals;
-  const state = draft.value;
   const rows = useMemo(
     () => leaving ?? reviewed(items, proposed ?? [], state, today, language),
     [leaving, items, proposed, state, today, language],
   );
 
-  const latest = useRef(draft);
-  latest.current = draft;
+  const latest = useRef({ value: state, set: setState });
+  latest.current = { value: state, set: setState };
   const onEdit = useCallback((itemId: string, edit: DoneEdit) => {
     const { value, set } = latest.current;
     set({ ...value, edits: { ...value.edits, [itemId]: { ...value.edits[itemId], ...edit } } });
@@ -95,7 +106,7 @@ export function DoneReview({ address, shopping }: FaceProps) {
     event.preventDefault();
     if (leaving || rows.length === 0 || show(problemsIn(rows, state))) return;
     const lotId = (itemId: string) => {
-      const id = lotIds.current.get(itemId) ?? newId();
+      const id = lotIds.current.get(itemId) ?? refused?.lotIds.get(itemId) ?? newId();
       lotIds.current.set(itemId, id);
       return id;
     };
@@ -104,7 +115,15 @@ export function DoneReview({ address, shopping }: FaceProps) {
     setFailure('');
     setLeaving(rows);
     if (state.storeName.trim()) keepShop(state.storeName.trim());
-    const { key, settled } = changes.finish({ kind: 'done', items: ticked, rests }, body, { kind: 'arrive', lots });
+    // what was refused would hold up what is sent in its place
+    if (refused) {
+      setState(state);
+      await changes.outbox.discard(refused.key);
+    }
+    const { key, settled } = changes.finish(
+      { kind: 'done', items: ticked, rests },
+      { body, drawing: { kind: 'arrive', lots }, typed: { name: draftName, value: state } },
+    );
     const outcome = await settled;
     if (outcome.kind === 'parked') {
       await changes.outbox.discard(key);
@@ -132,7 +151,10 @@ export function DoneReview({ address, shopping }: FaceProps) {
           saved={saved}
           changes={changes}
           onBack={() => address.setMode('list')}
-          onAgain={() => setSaved(null)}
+          onAgain={() => {
+            setState(state);
+            setSaved(null);
+          }}
         />
       ) : (
         <>
@@ -167,7 +189,7 @@ export function DoneReview({ address, shopping }: FaceProps) {
                     list="known-shops"
                     placeholder={t`Unknown shop`}
                     value={state.storeName}
-                    onChange={({ target: { value } }) => draft.set({ ...state, storeName: value })}
+                    onChange={({ target: { value } }) => setState({ ...state, storeName: value })}
                   />
                   <datalist id="known-shops">
                     {walk?.shops.map(({ name }) => (
@@ -182,7 +204,7 @@ export function DoneReview({ address, shopping }: FaceProps) {
                     min="1900-01-01"
                     max="2999-12-31"
                     value={state.day}
-                    onChange={({ target: { value } }) => draft.set({ ...state, day: value })}
+                    onChange={({ target: { value } }) => setState({ ...state, day: value })}
                   />
                 </Field>
               </Card>
@@ -199,11 +221,11 @@ export function DoneReview({ address, shopping }: FaceProps) {
                 data-bottom-bar
                 className="bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 -mx-4 mt-4 border-t border-hairline bg-surface px-4 pt-2 pb-6 shadow-raised lg:bottom-4 lg:mx-0 lg:rounded-card lg:border lg:pb-2 [@media(height>=36rem)]:sticky"
               >
-                {failure && (
+                {(failure || refused) && (
                   <p role="alert" className="mb-2 flex gap-2 rounded-control bg-tomato-tint px-3 py-2 text-tomato edge">
                     <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
                     <span>
-                      <Trans>The shopping was not saved</Trans>. {failure}{' '}
+                      <Trans>The shopping was not saved</Trans>. {failure || refused?.text}{' '}
                       <Trans>What you ticked is still on the list.</Trans>
                     </span>
                   </p>

@@ -7,8 +7,18 @@ import type { OutboxAct, OutboxDraft, OutboxEntry, OutboxRequest } from '../plat
 import { requestOf } from '../platform/outbox-request.ts';
 import { type Change, type ItemFields, itemsOf, type PendingChange } from './shown-items.ts';
 
-/** `change` is what the pantry draws of it: the lots that a trip brings, or takes back. */
-export type ShoppingAct = OutboxAct & { readonly shopping: Change; readonly change?: Drawing };
+/** A form's text under the name of its draft. */
+export type TypedText = { readonly name: string; readonly value: unknown };
+
+/**
+ * `change` is what the pantry draws of it: the lots that a trip brings, or takes back. `typed` is the text that a trip was made
+ * of, so that a refusal which comes after its page was left loses none of it.
+ */
+export type ShoppingAct = OutboxAct & {
+  readonly shopping: Change;
+  readonly change?: Drawing;
+  readonly typed?: TypedText;
+};
 
 export type FinishBody = SentBody<typeof doneApi.finish>;
 
@@ -183,6 +193,24 @@ export function itemConflictOf({
   const theirs = problem?.body.current as ShoppingItem | undefined;
   return state === 'parked' && change?.kind === 'edit' && theirs ? { fields: change.fields, theirs } : null;
 }
+
+export type RefusedTrip = {
+  readonly key: string;
+  readonly typed: TypedText;
+  readonly text: string;
+  /** By row, so that a trip that may have arrived after all is not brought home twice. */
+  readonly lotIds: ReadonlyMap<string, string>;
+};
+
+/** The trips that were refused after their page had trusted the outbox with them. */
+export const refusedTrips = (entries: readonly OutboxEntry[]): readonly RefusedTrip[] =>
+  entries.flatMap(({ act, state, key, problem, request }) => {
+    const typed = (act as Partial<ShoppingAct>).typed;
+    if (state !== 'parked' || !typed) return [];
+    const { rows }: FinishBody = JSON.parse(request.body ?? '{"rows":[]}');
+    const lotIds = new Map(rows.flatMap(({ itemId, product }) => (product?.id ? [[itemId, product.id]] : [])));
+    return [{ key, typed, text: problem?.text ?? '', lotIds }];
+  });
 
 const pending = new WeakMap<OutboxEntry, PendingChange>();
 
