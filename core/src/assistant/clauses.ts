@@ -2,6 +2,7 @@ import { isGreek } from '../food/normalise.ts';
 import { readUnit } from '../food/quantity.ts';
 import type { Token } from '../food/tokens.ts';
 import type { Family, Mark } from './cues.ts';
+import { readNumberSaid } from './numbers.ts';
 import { wordSet } from './spot.ts';
 
 /** One command of an utterance: tokens [from, to). */
@@ -17,7 +18,7 @@ export type Clause = {
 const set = (names: string): ReadonlySet<Family> => new Set(names.split(' ') as Family[]);
 /** Families that a command can begin with behind "and" or a comma. */
 const heads = set(
-  'add put need remove show tick freeze move planIt find start stop remind bought placed ate ended threw froze opened moved undo help suggest howMake planned convert timeLeft scale howMuch howLong where when what can keep expire have safe reason forget not cook timer freezes nutrient',
+  'add put need remove show tick freeze move planIt find start stop remind bought placed ate ended threw froze opened moved undo help suggest howMake planned convert timeLeft scale howMuch howLong where when what can keep expire have safe reason forget not cook timer instead freezes nutrient',
 );
 /** Families that need no joint before them: commands, and what has happened. */
 const strong = set('add put need remove tick freeze move bought ate ended threw froze opened moved placed show remind');
@@ -25,6 +26,7 @@ const auxiliary = /^(do|does|did|is|are|was|were|have|has)$/;
 const subjects = /^(i|we|you|they|it|there|the|my|our|this|that|these|any|anything|someone|he|she)$/;
 /** Families that say nothing yet. */
 const idle = set('filler pronoun no equals except rather list plan');
+const questions = set('what how howMuch howLong when keep expire');
 const steps = set('next previous repeat');
 /** A verb behind them belongs to what they began. */
 const subordinate = wordSet(
@@ -77,6 +79,8 @@ export function clausesIn(
       const filler = marksAt(at).find((mark) => mark.family === 'filler' || mark.family === 'pronoun');
       if (filler !== undefined && !marksAt(at).some((mark) => heads.has(mark.family) && mark.end >= filler.end))
         at = filler.end;
+      // "και πες μου αν έχουμε"
+      else if (/^(αν|μηπωσ|whether)$/.test(tokens[at]?.key ?? '') && at > i + 1) at += 1;
       else if (joints.has(tokens[at]?.key ?? '') || (tokens[at]?.kind === 'sign' && !isStop(tokens, at))) at += 1;
       else return at;
     }
@@ -84,8 +88,25 @@ export function clausesIn(
   const isAnd = (i: number): boolean => /^(και|κι|and|&|\+|plus|συν)$/.test(tokens[i]?.key ?? '');
   const beginsAt = (i: number): boolean =>
     marksAt(i).some(
-      (mark) => heads.has(mark.family) || (steps.has(mark.family) && (told.isCooking || tokens.length - mark.end <= 2)),
+      (mark) =>
+        heads.has(mark.family) ||
+        (told.isCooking && mark.family === 'meant') ||
+        (steps.has(mark.family) && (told.isCooking || tokens.length - mark.end <= 2)),
     );
+  /** "… και το γιαούρτι πότε λήγει": what is asked about stands before the question's word. */
+  const asksOf = (start: number): boolean => {
+    if (!/^(ο|η|το|οι|τα|τον|τη|την|τουσ|τισ|στο|στα|στη|στην)$/.test(tokens[start - 1]?.key ?? '') && !isAmount(start))
+      return false;
+    for (let at = start; at < Math.min(tokens.length, start + 6); at += 1) {
+      if (tokens[at]?.kind === 'sign') return false;
+      const asked = marksAt(at).some((mark) => questions.has(mark.family));
+      if (asked) return at > start && tokens[at]?.key !== 'που';
+      if (marksAt(at).some((mark) => heads.has(mark.family))) return false;
+    }
+    return false;
+  };
+  const isAmount = (i: number): boolean =>
+    tokens[i]?.kind === 'number' || readNumberSaid(tokens, i, isEl ? 'el' : 'en') !== null;
   const hasHead = (to: number): boolean =>
     marks.some((mark) => mark.start >= from && mark.start < to && !idle.has(mark.family));
   const isEl = tokens.some(({ key }) => isGreek(key));
@@ -109,7 +130,8 @@ export function clausesIn(
     const isJoint = joints.has(tokens[i]?.key ?? '') || tokens[i]?.text === ',' || tokens[i]?.text === '-';
     if (isJoint) {
       const start = skipped(i);
-      if (start < tokens.length && beginsAt(start) && (hasHead(i) || !isAnd(i))) cut(i, i + 1, false, false);
+      const isNext = beginsAt(start) || (hasHead(i) && asksOf(start));
+      if (start < tokens.length && isNext && (hasHead(i) || !isAnd(i))) cut(i, i + 1, false, false);
       continue;
     }
     const verb = marksAt(i).find((mark) => strong.has(mark.family));
@@ -131,17 +153,20 @@ export function clausesIn(
   function frontedFrom(start: number, verb: number, { family, end }: Mark): number {
     // the subject of what went off stands before it, too
     const isPronoun =
-      family === 'threw' || family === 'ended' || /^(τα|το|την|τη|τον|τουσ|τισ|it|them)$/.test(tokens[end]?.key ?? '');
+      family === 'threw' ||
+      family === 'ended' ||
+      /^(τα|το|την|τη|τον|τουσ|τισ|τεσ|it|them)$/.test(tokens[end]?.key ?? '');
     for (let k = verb - 1; isPronoun && k > start; k -= 1)
       if (tokens[k]?.text === ',' || joints.has(tokens[k]?.key ?? ''))
-        return told.isContent(k - 1) && [...Array(verb - k - 1).keys()].some((n) => told.isContent(k + 1 + n))
+        return (told.isContent(k - 1) || tokens[k - 1]?.text === ',') &&
+          [...Array(verb - k - 1).keys()].some((n) => told.isContent(k + 1 + n))
           ? k
           : pronounBack(verb);
     return pronounBack(verb);
   }
   /** "… τα έβαλα": the pronoun before the verb goes with it. */
   function pronounBack(i: number): number {
-    return /^(τα|το|την|τη|τον|τουσ|τισ)$/.test(tokens[i - 1]?.key ?? '') ? i - 1 : i;
+    return /^(τα|το|την|τη|τον|τουσ|τισ|τεσ)$/.test(tokens[i - 1]?.key ?? '') ? i - 1 : i;
   }
   cut(tokens.length, tokens.length, false, false);
   return clauses;

@@ -14,7 +14,7 @@ export const determiners = wordSet(`
   it its them em they one ones same anything something everything nothing theres there leftover leftovers old remaining out off up new brand
   τροφιμα τροφιμο προιοντα προιον πραγματα πραγμα υλικα υλικο τροφεσ food foods things thing items item ingredients products groceries
   τιποτα τιποτε κατιτι οτιδηποτε μετα υστερα επειτα παλι ξανα μεσα εξω πια τωρα
-  ο η το οι τα τη την τησ τον του τουσ τισ των λιγο λιγη λιγα λιγεσ λιγουσ λιγακι μερικα μερικεσ μερικουσ μερικη καμποσα καμποσεσ αρκετα αρκετο αρκετη κατι
+  ο η το οι τα τεσ δαυτα δαυτο δαυτη δαυτην δαυτον δαυτεσ δαυτουσ τη την τησ τον του τουσ τισ των λιγο λιγη λιγα λιγεσ λιγουσ λιγακι μερικα μερικεσ μερικουσ μερικη καμποσα καμποσεσ αρκετα αρκετο αρκετη κατι
   κανα καμια κανενα κανεναν καποιο καποια καποιεσ αλλο αλλη αλλα αλλεσ αλλουσ ακομα ακομη ολο ολη ολα ολεσ ολουσ ολοκληρο ολοκληρη ολην αυτο αυτα αυτη αυτην αυτον αυτεσ αυτουσ εκεινο εκεινα εκεινη μασ
   μου σου σασ περιπου καθολου σκετο ενω ειδη τουτο τουτα επισησ πολυ πολλα πολλεσ πολλη τελευταιο τελευταια τελευταιεσ τελευταιουσ τελευταιοσ υπολοιπο υπολοιπα υπολοιπεσ υπολοιπη remaining rest last παλιο παλια παλιεσ μισοφαγωμενο μπαγιατικο μπαγιατικα`);
 const leads = wordSet(
@@ -113,7 +113,8 @@ const idle = new Set([
 ]);
 
 /** Only such words. */
-export const areIdle = (words: readonly Token[]): boolean => words.every((token) => idle.has(token.key) && idle.has(fold(token.text)));
+export const areIdle = (words: readonly Token[]): boolean =>
+  words.every((token) => idle.has(token.key) && idle.has(fold(token.text)));
 
 /** Foods longer than this are not named. */
 const longestFood = 6;

@@ -82,11 +82,30 @@ function isOnlyTimed(scene: Scene): boolean {
   );
 }
 
+/** "Πόσα λεπτά έμειναν", "πόσο μένει για το ρύζι": of a clock, where "πόσο ρύζι μένει" is of the larder. */
+function isLeftFor(scene: Scene): boolean {
+  const mark = scene.at('timeLeft');
+  if (mark === undefined) return false;
+  const words = scene.tokens.slice(mark.start, mark.end).map(({ key }) => key);
+  return (
+    words.some((word) => /^(λεπτα|δευτερολεπτα|ωρα|χρονοσ|χρονο)$/.test(word)) ||
+    /^(για|του|τησ|των)$/.test(scene.tokens[mark.end]?.key ?? '') ||
+    words.at(-1) === 'για'
+  );
+}
+
+/** "Δεν χρειάζομαι άλλο το χρονόμετρο". */
+export const isUnwanted = (scene: Scene): boolean =>
+  scene.has('timer') &&
+  scene.tokens
+    .slice(scene.from, scene.to)
+    .some(({ key }, i, all) => /^(δεν|δε)$/.test(key) && /^(χρειαζ\S*|θελω|θελουμε)$/.test(all[i + 1]?.key ?? ''));
+
 export function timerFrame(scene: Scene): Act | null {
   const { has, duration } = scene;
   // "how many minutes to go for the rice": days are asked of the larder, minutes of a timer
   const isOfFood =
-    scene.lang === 'en' &&
+    (scene.lang === 'en' || isLeftFor(scene)) &&
     has('timeLeft') &&
     !has('list', 'plan') &&
     scene.place === null &&
@@ -96,19 +115,22 @@ export function timerFrame(scene: Scene): Act | null {
   if (asksLeft && !has('keep', 'expire', 'recipe')) return act('timer.status', nameOf(scene));
   if (has('timer')) {
     if (duration !== null && !has('stop')) return act('timer.start', { seconds: duration.seconds, ...nameOf(scene) });
-    if (has('stop', 'remove', 'undo')) return act('timer.cancel', knownName(scene));
+    if (has('stop', 'remove', 'undo') || isUnwanted(scene)) return act('timer.cancel', knownName(scene));
     if (has('howMuch', 'howLong', 'have', 'show', 'what', 'where', 'timeLeft', 'when'))
       return act('timer.status', nameOf(scene));
     if (duration !== null) return act('timer.start', { seconds: duration.seconds, ...nameOf(scene) });
-    return null;
+    // whatever else is asked of a timer, it is how far it has come
+    return scene.asked || has('repeat') ? act('timer.status', nameOf(scene), has('repeat')) : null;
   }
   if (duration !== null) {
     if (has('remind')) return act('timer.start', { seconds: duration.seconds, ...nameOf(scene) });
     const isBare = restOf(scene).length === 0 && has('start', 'put', 'add');
+    const behind = scene.tokens[duration.end]?.key ?? '';
     // "put twelve minutes on for the fries"
     const leads = scene.marks.some(
       ({ family, end }) =>
-        (family === 'start' || family === 'put') && (end === duration.start || end === duration.start - 1),
+        (family === 'start' || family === 'put' || (family === 'need' && /^(για|for)$/.test(behind))) &&
+        (end === duration.start || end === duration.start - 1),
     );
     if (
       (isBare || leads || (has('start') && isCooking(scene))) &&
@@ -134,7 +156,8 @@ export function scaleFrame(scene: Scene): Act | null {
   const isForMore =
     servings !== null &&
     isCooking(scene) &&
-    !has('suggest', 'find', 'plan', 'list', 'planned', 'add', 'howMake') &&
+    (!has('find') || restOf(scene).length === 0) &&
+    !has('suggest', 'plan', 'list', 'planned', 'add', 'howMake') &&
     !has('planIt');
   const isMadeFor = servings !== null && has('meant') && restOf(scene, ['pronoun']).length === 0;
   if (!isOf && !isForMore && !isMadeFor && !(servings !== null && has('recipe') && has('meant', 'scale'))) return null;

@@ -7,6 +7,7 @@ import { restOf } from './frames-cook.ts';
 import { repairedAct } from './repairs.ts';
 import { type Scene, sceneOf } from './scene.ts';
 import { shared } from './shared-verb.ts';
+import { grown, isNarrower, referredTo, saysWithIt, withFoods, withoutAmount } from './spoken-of.ts';
 
 type Told = { readonly act: Act; readonly scene: Scene };
 /** What was said without a command, for the command behind it. */
@@ -97,11 +98,6 @@ export function told(scenes: readonly Scene[]): Act[] {
   return chosen(out);
 }
 
-const grown = (act: Act, items: readonly SaidItem[]): Act => ({
-  ...act,
-  slots: { ...act.slots, items: [...(act.slots.items ?? []), ...items] },
-});
-
 /** Greetings and thanks. */
 const isPolite = (scene: Scene): boolean =>
   scene.marks.length > 0 && scene.marks.every(({ family }) => family === 'filler') && restOf(scene).length === 0;
@@ -167,24 +163,6 @@ function chosen(out: readonly Told[]): Act[] {
       );
     return act.slots.items === undefined || act.intent === 'convert' ? act : withFoods(act);
   });
-}
-
-/** Amounts that no food was found for are left out. */
-function withFoods(act: Act): Act {
-  const items = act.slots.items?.filter(({ food }) => food !== undefined) ?? [];
-  const { items: _, ...slots } = act.slots;
-  return { ...act, slots: items.length === 0 ? slots : { ...slots, items } };
-}
-
-/** The foods that were spoken of, with the amount that is said now. */
-function referredTo(act: Act, referred: readonly SaidItem[]): Act {
-  const [amount] = act.slots.items ?? [];
-  const items =
-    amount === undefined
-      ? referred
-      : referred.slice(-1).map(({ food, words }) => ({ ...amount, ...(food && { food }), ...(words && { words }) }));
-  const { items: _, ...slots } = act.slots;
-  return items.length === 0 ? { ...act, slots } : { ...act, sure: true, slots: { ...slots, items } };
 }
 
 /** Puts an act behind the others: as one more, or as the rest of the one before. */
@@ -277,24 +255,3 @@ function join(out: Told[], { act, scene }: Told, referred: readonly SaidItem[]):
   const meant = isRest ? referred.map(withoutAmount) : referred;
   return put(referredTo(act, meant.length > 0 ? meant : food === undefined ? [] : [{ food }]));
 }
-
-const withoutAmount = ({ food, words }: SaidItem): SaidItem => ({ ...(food && { food }), ...(words && { words }) });
-
-/** "… and what can I cook with it". */
-const saysWithIt = (scene: Scene): boolean =>
-  scene.tokens
-    .slice(scene.from, scene.to)
-    .some(
-      ({ key }, i, all) =>
-        /^(it|them|these|those|that|αυτο|αυτα|αυτη|αυτην|αυτεσ|αυτον|αυτουσ)$/.test(key) &&
-        i > 0 &&
-        /^(with|from|of|με|απο|μ)$/.test(all[i - 1]?.key ?? ''),
-    );
-
-/** Whether what both say does not differ. */
-const isNarrower = (a: Act, b: Act): boolean => {
-  const [left, right] = [a.slots as Record<string, unknown>, b.slots as Record<string, unknown>];
-  return Object.keys(left).every(
-    (key) => right[key] === undefined || JSON.stringify(right[key]) === JSON.stringify(left[key]),
-  );
-};
