@@ -1,102 +1,11 @@
-import { descendsFrom } from '../food/food-index.ts';
-import { conceptById, identify } from '../food/identity.ts';
 import type { Token } from '../food/tokens.ts';
 import type { Act, SaidItem, SaidUnit } from './act.ts';
 import { amountAt, type Field, unitSaidAt } from './amounts-said.ts';
+import { corrected, isSame, type Said } from './corrected.ts';
 import type { Family } from './cues.ts';
+import { isKnownFood, joints } from './food-words.ts';
 import { itemsIn } from './items.ts';
 import { act, type Scene } from './scene.ts';
-
-/** Whether two names mean one food. */
-export const isSame = (a: string | undefined, b: string | undefined): boolean =>
-  a !== undefined && b !== undefined && (a === b || idOf(a) === idOf(b) || isKind(idOf(a), idOf(b)));
-const isKind = (a: string, b: string): boolean => {
-  const [one, other] = [conceptById(a), conceptById(b)];
-  return one !== null && other !== null && (descendsFrom(one, other) || descendsFrom(other, one));
-};
-const idOf = (name: string): string => conceptById(name)?.id ?? identify(name).concept?.id ?? name;
-
-/** What a correction says: the right foods and amounts, the wrong ones, or only a number or unit. */
-export type Said = {
-  readonly items: readonly SaidItem[];
-  readonly wrong: readonly SaidItem[];
-  readonly amount: { readonly quantity: number; readonly unit: SaidUnit; readonly named: boolean } | null;
-  readonly unit: SaidUnit | null;
-  /** The foods come on top: "and a cauliflower", "και τρία λεμόνια". */
-  readonly isMore: boolean;
-};
-
-/** The items as they should now read; null when nothing of them is meant. */
-export function corrected(last: readonly SaidItem[], said: Said): SaidItem[] | null {
-  const now = last.map((item) => ({ ...item }));
-  if (said.items.length === 0) {
-    const at = now.length - 1;
-    const target = now[at];
-    if (target === undefined) return null;
-    if (said.amount !== null) {
-      const { quantity, unit, named } = said.amount;
-      now[at] = { ...target, quantity, unit: named ? unit : (target.unit ?? unit) };
-      return now;
-    }
-    if (said.unit !== null) {
-      now[at] = { ...target, unit: said.unit };
-      return now;
-    }
-    if (said.wrong.length > 0) {
-      const rest = now.filter((item) => !said.wrong.some((wrong) => isSame(wrong.food, item.food)));
-      return rest.length < now.length ? rest : null;
-    }
-    return null;
-  }
-  const kept = new Set<number>();
-  for (const item of said.items) {
-    const exact = now.findIndex(
-      (other) => other.food !== undefined && item.food !== undefined && idOf(other.food) === idOf(item.food),
-    );
-    const own = exact >= 0 ? exact : now.findIndex((other) => isSame(other.food, item.food));
-    const wrong = now.findIndex((other) => said.wrong.some((one) => isSame(one.food, other.food)));
-    const at =
-      own >= 0
-        ? own
-        : wrong >= 0
-          ? wrong
-          : said.isMore
-            ? -1
-            : now.length === 1 || said.items.length === 1
-              ? likestOf(now, item)
-              : -1;
-    const before = now[at];
-    if (before === undefined) {
-      now.push(item);
-      continue;
-    }
-    const unit = item.quantity !== undefined && item.unit === 'pieces' ? (before.unit ?? 'pieces') : item.unit;
-    kept.add(at);
-    now[at] = {
-      ...(own >= 0 ? { ...before, ...item, ...(isNarrow(item.food, before.food) ? {} : { food: before.food }) } : item),
-      ...(item.quantity === undefined
-        ? {
-            ...(before.quantity !== undefined && { quantity: before.quantity }),
-            ...((said.unit ?? before.unit) && { unit: said.unit ?? before.unit }),
-          }
-        : { quantity: item.quantity, ...(unit && { unit: own >= 0 ? unit : (item.unit ?? unit) }) }),
-    };
-  }
-  return now.filter((item, i) => kept.has(i) || !said.wrong.some((wrong) => isSame(wrong.food, item.food)));
-}
-
-/** Whether the first is a kind of the second: thai basil of basil. */
-const isNarrow = (a: string | undefined, b: string | undefined): boolean => {
-  const [one, other] = [conceptById(idOf(a ?? '')), conceptById(idOf(b ?? ''))];
-  return one !== null && other !== null && one.id !== other.id && descendsFrom(one, other);
-};
-
-/** Of several items the one of the same kind of food is meant, else the last. */
-function likestOf(items: readonly SaidItem[], said: SaidItem): number {
-  const kind = conceptById(said.food ?? '')?.class;
-  const like = items.findLastIndex((item) => conceptById(idOf(item.food ?? ''))?.class === kind);
-  return like >= 0 ? like : items.length - 1;
-}
 
 const isVerb = (scene: Scene, i: number): boolean =>
   scene.marks.some(({ family, start }) => start === i && /^(put|add|need|meant|remove)$/.test(family));
@@ -173,16 +82,39 @@ export function saidIn(scene: Scene, last: readonly SaidItem[]): Said {
     wrong = [...wrong, ...denied];
     right = rest;
   }
+  right = right.flatMap((part) => withoutKept(scene, part));
   const reads = right.map((part) => itemsIn(field, part.from, part.to));
   const loose = reads.map((read) => read.loose).findLast((amount) => amount !== null) ?? null;
   const units = right.flatMap((part) => unitsIn(scene, part.from, part.to));
   const items = reads.flatMap((read) => read.items);
+  // "that's four, not five, kilos of sugar"
+  const [first] = items;
+  if (items.length === 1 && first !== undefined && first.quantity === undefined && loose !== null && units.length > 0)
+    items[0] = { ...first, quantity: loose.quantity, unit: loose.named ? loose.unit : (units[0] ?? loose.unit) };
   const isOnly = scene.tokens.some((token, i) => i >= from && i < to && /^(μονο|just|only)$/.test(token.key));
   const areKept =
     items.length > 0 &&
     items.every((item) => item.quantity === undefined && last.some((other) => isSame(other.food, item.food)));
   const others = isOnly && areKept ? last.filter((other) => !items.some((item) => isSame(item.food, other.food))) : [];
   return { items, wrong: [...wrong, ...others], amount: loose, unit: units[0] ?? null, isMore: isMore(scene) };
+}
+
+/** Without "the limes are fine", which changes nothing. */
+function withoutKept(scene: Scene, { from, to }: Range): Range[] {
+  const { tokens } = scene;
+  for (let i = from + 1; i + 1 < to; i += 1) {
+    if (!/^(is|are|ειναι)$/.test(tokens[i]?.key ?? '')) continue;
+    if (
+      !/^(fine|right|ok|okay|good|correct|alright|σωστα|σωστο|σωστη|σωστεσ|ενταξει|καλα|μια)$/.test(
+        tokens[i + 1]?.key ?? '',
+      )
+    )
+      continue;
+    let start = i;
+    while (start > from && !isEdge(tokens[start - 1]) && !joints.has(tokens[start - 1]?.key ?? '')) start -= 1;
+    return [...(start > from ? [{ from, to: start }] : []), ...(i + 2 < to ? [{ from: i + 2, to }] : [])];
+  }
+  return [{ from, to }];
 }
 
 const loosely = (field: Field, part: Range): boolean => itemsIn(field, part.from, part.to).loose !== null;
@@ -219,13 +151,26 @@ export function correctFrame(scene: Scene): Act | null {
   }
   const begins = scene.at('no');
   const isOne =
-    scene.has('meant', 'rather', 'except', 'instead') || begins !== undefined || scene.repairs || isAbout(scene, last);
+    isAdded(scene) ||
+    scene.has('meant', 'rather', 'except', 'instead') ||
+    begins !== undefined ||
+    scene.repairs ||
+    isAbout(scene, last);
   if (!isOne || (scene.has('list') && scene.has('add') && begins === undefined)) return null;
   if (scene.has('timer', 'recipe', 'suggest', 'what', 'howMuch', 'nutrient', 'convert')) return null;
   const items = corrected(last, saidIn(scene, last));
   if (items === null) return null;
   return items.length === 0 ? act('undo') : act('correct', { items });
 }
+
+/** "And a lime as well": foods alone that come on top. */
+const isAdded = (scene: Scene): boolean =>
+  !scene.asked &&
+  /^(και|κι|and|plus|also)$/.test(scene.tokens[scene.from]?.key ?? '') &&
+  scene.marks.every(({ family }) => /^(filler|pronoun|except)$/.test(family)) &&
+  scene.day === null &&
+  scene.items().items.length > 0 &&
+  scene.items().items.every(isKnownFood);
 
 /** Says another amount of what was done, with no verb that asks for anything: "the flour should be two kilos". */
 function isAbout(scene: Scene, last: readonly SaidItem[]): boolean {
@@ -256,6 +201,12 @@ function deniedIn(scene: Scene): { start: number } | undefined {
 export function negatedFrame(scene: Scene): Act | null {
   const mark = scene.at('not') ?? deniedIn(scene);
   if (mark === undefined || scene.has('forget')) return null;
+  // "I don't need the pasta timer any more" stops it
+  if (
+    scene.has('timer') &&
+    scene.marks.some(({ family, start }) => /^(remove|stop)$/.test(family) && start <= mark.start + 1)
+  )
+    return null;
   // "how do I keep basil so that it does not wilt"
   const isLed = scene.marks.some(
     (other) =>

@@ -1,8 +1,9 @@
 import type { Act, SaidItem, SaidUnit } from './act.ts';
 import { unitSaidAt } from './amounts-said.ts';
+import { isKnownFood } from './food-words.ts';
 import { restOf } from './frames-cook.ts';
 import { itemsIn } from './items.ts';
-import { act, foodSlot, type Scene, slotsOf } from './scene.ts';
+import { act, foodSlot, type Scene, slotsOf, withItems } from './scene.ts';
 
 /** The unit that is asked for: behind "how many", or behind "in" and "to" at the end. */
 function targetOf(scene: Scene): { unit: SaidUnit; start: number; end: number } | null {
@@ -26,7 +27,9 @@ export function convertFrame(scene: Scene): Act | null {
   const target = targetOf(scene);
   const isAsked = scene.has('convert') || scene.has('howMuch', 'what', 'equals');
   if (target === null && !scene.has('convert')) return null;
-  if (!isAsked && scene.has('add', 'put', 'need')) return null;
+  // "I want half a cup of rice in grams"
+  const isInUnit = target !== null && target.end >= scene.to && /^(g|kg|ml|l|cup|tbsp|tsp)$/.test(target.unit);
+  if (!isAsked && !isInUnit && scene.has('add', 'put', 'need')) return null;
   const field = scene.field({ keep: ['servings'] });
   const outside = {
     ...field,
@@ -106,6 +109,12 @@ export function safetyFrame(scene: Scene): Act | null {
 
 export function storageFrame(scene: Scene): Act | null {
   const { has, place } = scene;
+  // "could you freeze four chicken breasts" is no question
+  const isAskedToFreeze =
+    has('freezes') &&
+    scene.tokens[(scene.at('freezes')?.start ?? 0) + 1]?.key === 'you' &&
+    scene.items().items.some(({ quantity }) => quantity !== undefined);
+  if (isAskedToFreeze) return act('pantry.freeze', withItems(scene.items({ objects: true }).items));
   const isFreezing =
     has('freezes') ||
     (has('can') && has('freeze', 'put') && place?.value === 'freezer') ||
@@ -130,7 +139,10 @@ export function storageFrame(scene: Scene): Act | null {
   if (!isFreezing && !isKept && !isPut && !isKeptIn && !isAskedOf && !isKeptFor) return null;
   if (has('list', 'bought', 'add')) return null;
   const slots = foodSlot(scene);
-  const asked = isFreezing ? 'freezer' : place?.value;
+  const isFrozen =
+    isKept &&
+    scene.tokens.some(({ key }, i) => i > scene.from && i < scene.to && key === 'frozen' && scene.field().free(i));
+  const asked = isFreezing || isFrozen ? 'freezer' : place?.value;
   return act('storage', { ...slots, ...(asked && { place: asked }) });
 }
 
@@ -164,6 +176,9 @@ export function stockFrame(scene: Scene): Act | null {
     (have !== undefined && /^(do|did|have|is|are)$/.test(scene.tokens[have.start]?.key ?? '')) ||
     scene.tokens.some((token, i) => i >= scene.from && i < scene.to && /^(αν|if|whether)$/.test(token.key));
   if (!asks) return null;
+  // "got milk?"
+  const isGot = scene.asked && scene.tokens[scene.from]?.key === 'got' && scene.items().items.some(isKnownFood);
+  if (isGot) return act('pantry.query', { ...foodSlot(scene), ...slotsOf(scene, 'place') });
   const isOrder = has(
     'add',
     'put',

@@ -35,6 +35,7 @@ export function happenedFrame(scene: Scene): Act | null {
   const { has, place } = scene;
   if (scene.asked && !has('bought', 'ate', 'threw', 'froze', 'opened', 'moved', 'ended')) return null;
   if (has('what', 'howMuch', 'where', 'when', 'how', 'can')) return null;
+  if (scene.asked && scene.tokens[scene.from]?.key === 'got') return null;
   const { slots, known, found } = listed(scene);
   if (has('threw')) return act('pantry.discard', slots);
   if (has('opened')) return act('pantry.open', slots);

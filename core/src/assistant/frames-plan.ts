@@ -23,7 +23,7 @@ const notDish = wordSet(
 export function suggestFrame(scene: Scene): Act | null {
   const { has } = scene;
   if (has('list', 'safe', 'instead') || (has('eatFirst') && !has('recipe'))) return null;
-  const asks = has('suggest') || (has('recipe') && !has('howMake')) || (has('what') && has('cook'));
+  const asks = has('suggest') || (has('recipe') && !has('howMake')) || (has('what') && has('cook')) || seeksDish(scene);
   if (!asks) return null;
   if (has('plan') && !has('suggest')) return null;
   const dish = namedDish(scene);
@@ -36,6 +36,34 @@ export function suggestFrame(scene: Scene): Act | null {
     ...slotsOf(scene, 'diet', 'servings', 'meal'),
     ...minutes(scene),
   });
+}
+
+/** "I need a vegan dinner for four", "what's a Lenten dinner with squid": a meal is sought by its limits. */
+function seeksDish(scene: Scene): boolean {
+  const { has, diet, servings, duration, meal } = scene;
+  if (
+    has(
+      'have',
+      'expire',
+      'eatFirst',
+      'plan',
+      'planned',
+      'planIt',
+      'where',
+      'nutrient',
+      'timer',
+      'bought',
+      'ate',
+      'keep',
+    )
+  )
+    return false;
+  const isMeal =
+    meal !== null ||
+    scene.tokens.slice(scene.from, scene.to).some(({ key }) => /^(dish|meal|food|πιατο|φαγητο|γευμα)$/.test(key));
+  if (has('what') && diet !== null && scene.place === null) return true;
+  const isLimited = diet !== null || servings !== null || duration !== null;
+  return has('need') && isMeal && isLimited && scene.day === null && foodsFor(scene).items.length === 0;
 }
 
 /** Foods to cook with: known ones, without amounts where none was said. */
@@ -93,7 +121,10 @@ export function wishFrame(scene: Scene): Act | null {
 /** "Something vegan for four": limits and nothing else ask for an idea. */
 function limitsOnly(scene: Scene): Act | null {
   const isOpen = scene.tokens.some(
-    (token, i) => i >= scene.from && i < scene.to && /^(κατι|τιποτα|something|anything|φαγητο|meal)$/.test(token.key),
+    (token, i) =>
+      i >= scene.from &&
+      i < scene.to &&
+      /^(κατι|τιποτα|something|anything|φαγητο|πιατο|meal|dish|food)$/.test(token.key),
   );
   const hasLimit = scene.diet !== null || scene.servings !== null || scene.meal !== null || scene.duration !== null;
   if (!isOpen || !hasLimit || scene.has('timer', 'list', 'bought', 'ate', 'have')) return null;
@@ -156,7 +187,8 @@ export function planFrame(scene: Scene): Act | null {
   if (has('planned') && scene.place === null) return act('plan.show', slots);
   if (has('plan') && (has('show', 'what', 'have', 'find') || scene.asked || (dish === undefined && !adds)))
     return act('plan.show', slots);
-  if (isDated && has('what', 'show') && has('have', 'show', 'cook') && dish === undefined && scene.place === null)
+  const isAskedFor = has('what') || (has('show') && has('have', 'show', 'cook'));
+  if (isDated && isAskedFor && dish === undefined && scene.place === null && !has('timer', 'keep', 'safe'))
     return act('plan.show', slots);
   // "Monday: lentils", "την Παρασκευή παστίτσιο"
   if (

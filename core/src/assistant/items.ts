@@ -67,7 +67,8 @@ function piecesIn(field: Field, from: number, to: number): Piece[] {
     if (objects === true) end = beforePhrase(field, at, end);
     const isUnit = unitSaidAt(field, at)?.next === end;
     for (const { item, known } of foodsOf(tokens.slice(at, end), book))
-      if (known || !isUnit) pieces.push({ kind: 'food', item, known });
+      if (!isUnit || (known && conceptOf(bare(tokens.slice(at, end)), book).confidence === 1))
+        pieces.push({ kind: 'food', item, known });
     at = end;
   }
   return pieces;

@@ -1,5 +1,6 @@
 import type { Act, Slots } from './act.ts';
-import { corrected, saidIn } from './corrections.ts';
+import { corrected } from './corrected.ts';
+import { saidIn } from './corrections.ts';
 import type { Scene } from './scene.ts';
 
 /** Intents that act on foods. */

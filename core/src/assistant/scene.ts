@@ -163,6 +163,11 @@ function exceptedIn(tokens: readonly Token[], marks: readonly Mark[], { from, to
     if (mark.start <= from || (mark.family !== 'except' && mark.family !== 'rather')) continue;
     const isKept = marks.some(({ family }) => family === 'instead') && !marks.some(({ family }) => family === 'list');
     if (mark.family === 'rather' && isKept) continue;
+    // "I don't want the crackers" is a whole command in the negative
+    const isDenied = marks.some(
+      (other) => other.family === 'not' && other.start <= mark.start && other.end > mark.start,
+    );
+    if (mark.family === 'rather' && isDenied) continue;
     // "milk without lactose" is a food of its own
     const isSought = marks.some(({ family }) => family === 'suggest');
     if (!isSought && /^(χωρισ|διχωσ|without)$/.test(tokens[mark.start]?.key ?? '') && mark.end - mark.start === 1)

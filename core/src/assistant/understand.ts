@@ -73,6 +73,8 @@ function isOther(tokens: readonly Token[], { family, start, end, gap }: Mark): b
   const [last, next] = [tokens[end - 1]?.key ?? '', tokens[end]?.key ?? ''];
   if (family === 'howMake' && last === 'how' && /^(much|many|long|often|far|old)$/.test(next)) return true;
   if (family === 'suggest' && last === 'idea' && /^(where|when|how|if|whether|why|who|which)$/.test(next)) return true;
+  if (family === 'except' && tokens[start]?.key === 'forget')
+    return /^(dont|not|never|cant|mustnt|to|me|let|do|you|lets)$/.test(tokens[start - 1]?.key ?? '');
   return gap === undefined && family !== 'except' && isInName(tokens, start, end);
 }
 
