@@ -59,6 +59,8 @@ export type EgressCall = {
   anyStatus?: boolean;
   /** How many redirects are followed. */
   redirects?: number;
+  /** Where they may lead, beside all that holds for every address. */
+  redirectsTo?: (url: URL) => boolean;
   /** Whoever asked no longer waits. */
   signal?: AbortSignal | undefined;
 };
@@ -150,6 +152,7 @@ export function createEgress(settings: EgressSettings = {}) {
       const reply = await hop(url, call, sameHost, stop);
       if (typeof reply !== 'string') return reply;
       const next = readUrl(reply, url);
+      if (call.redirectsTo && !call.redirectsTo(next)) throw new Refusal('redirect to another place');
       sameHost &&= next.origin === url.origin;
       url = next;
     }

@@ -25,16 +25,27 @@ const deadlineMs = 3_000;
 /** Answers hold some kB; an Open Food Facts one is asked for few fields. */
 const maxBytes = 256 * 1_024;
 
-/** Asks one address of a database. The digits are all that leaves, and no redirect is followed: its host is fixed. */
+/** One for how it writes the code, one for which of its sites has the product. */
+const mostRedirects = 2;
+
+/** Asks one address of a database. The digits are all that leaves; without `follows` no redirect is followed: its host is fixed. */
 export async function askDatabase(
   egress: Egress,
-  { url, digits }: { readonly url: (digits: string) => string; readonly digits: string },
+  {
+    url,
+    digits,
+    follows,
+  }: {
+    readonly url: (digits: string) => string;
+    readonly digits: string;
+    readonly follows?: (url: URL) => boolean;
+  },
 ): Promise<{ readonly status: number; readonly body: unknown }> {
   if (!/^\d{8,14}$/.test(digits)) throw new Error('no code');
   const { status, body } = await egress.fetchText(url(digits), {
     operator: true,
     anyStatus: true,
-    redirects: 0,
+    ...(follows ? { redirects: mostRedirects, redirectsTo: follows } : { redirects: 0 }),
     timeoutMs: deadlineMs,
     maxBytes,
     headers: { accept: 'application/json', 'user-agent': 'Kelari/0.1.0 (self-hosted pantry)' },

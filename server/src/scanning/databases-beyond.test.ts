@@ -4,6 +4,7 @@ import { type Cook, makeApp, type TestApp } from '../testing/make-app.ts';
 import { type OpenFoodFactsAnswer, oddNames, yogurt } from '../testing/stand-ins/open-food-facts-stand-in.ts';
 import { peanutButter, type UpcItemDbAnswer } from '../testing/stand-ins/upc-item-db-stand-in.ts';
 import { type LookUps, makeLookUps, newCode } from './lookup-testing.ts';
+import { isSameQuestion } from './open-food-facts.ts';
 
 let kitchen: LookUps;
 let t: TestApp;
@@ -143,6 +144,39 @@ describe('the databases beyond', () => {
       expect(asked()).toHaveLength(3);
     },
   );
+
+  test('the first may send to where it keeps the code, two times and no more', async () => {
+    const short = newCode();
+    const stored = `0${short}`;
+    kitchen.off.tell(short, { kind: 'redirect', to: `/api/v2/product/${stored}.json?fields=product_name` });
+    kitchen.off.tell(stored, { kind: 'found', product: { product_name: 'Milk' } });
+    expect(await lookUp(short)).toMatchObject({ complete: true, draft: { name: 'Milk', source: 'openfoodfacts' } });
+    expect(asked()).toEqual([productPath(short), `/api/v2/product/${stored}.json?fields=product_name`]);
+    kitchen.forget();
+    const round = newCode();
+    kitchen.off.tell(round, { kind: 'redirect', to: `/api/v2/product/${round}` });
+    expect((await lookUp(round)).complete).toBe(false);
+    expect(kitchen.off.requests).toHaveLength(3);
+  });
+
+  test('the first may not send to another server, not even to one that we talk to', async () => {
+    const code = newCode();
+    kitchen.off.tell(code, { kind: 'redirect', to: `${kitchen.upc.url}/api/v2/product/${code}` });
+    expect((await lookUp(code)).complete).toBe(false);
+    expect(asked()).toEqual([productPath(code), itemPath(code)]);
+  });
+
+  const world = 'https://world.openfoodfacts.org';
+  test.each([
+    ['https://world.openbeautyfacts.org/api/v2/product/5201054017388?fields=code', world, true],
+    ['https://gr.openfoodfacts.org/api/v3/product/05201054017388.json', world, true],
+    ['http://world.openbeautyfacts.org/api/v2/product/5201054017388', world, false],
+    ['https://world.openbeautyfacts.org:8443/api/v2/product/5201054017388', world, false],
+    ['https://world.openbeautyfacts.org.example.com/api/v2/product/5201054017388', world, false],
+    ['https://world.openbeautyfacts.org/api/v2/product/5201054017371', world, false],
+    ['https://world.openfoodfacts.org/product/5201054017388', world, false],
+    ['https://world.openfoodfacts.org/api/v2/product/5201054017388', 'http://off.lan', false],
+  ])('%s after %s: %s', (to, base, may) => expect(isSameQuestion(new URL(to), base, '5201054017388')).toBe(may));
 
   const itemAnswers: [string, UpcItemDbAnswer][] = [
     ['is away', { kind: 'html' }],

@@ -17,6 +17,18 @@ const fields = [
   ...['brands', 'quantity', 'categories_tags'],
 ].join(',');
 
+/** Its sites for what is no food answer in its place, by sending there. */
+const sister = /^(?:[a-z-]+\.)?open(?:food|beauty|petfood|products)facts\.org$/;
+
+/** Whether an answer may send to this address: the same question of the same site, or over HTTPS of one of its sisters. */
+export function isSameQuestion(url: URL, base: string, digits: string): boolean {
+  const asked = new URL(base);
+  const isOurs =
+    sister.test(asked.hostname) && sister.test(url.hostname) && url.protocol === 'https:' && url.port === '';
+  const [, code = ''] = /^\/api\/v\d(?:\.\d+)?\/product\/(\d{8,14})(?:\.json)?$/.exec(url.pathname) ?? [];
+  return (url.origin === asked.origin || isOurs) && isOfCode(digits, [code]) && code !== '';
+}
+
 /** Open Food Facts (ODbL): version 2 of its API. It asks of one address at most 100 questions a minute. */
 export const openFoodFacts = (base: string): CodeDatabase => ({
   source: 'openfoodfacts',
@@ -24,6 +36,7 @@ export const openFoodFacts = (base: string): CodeDatabase => ({
   ask: async (egress, digits) => {
     const { status, body } = await askDatabase(egress, {
       digits,
+      follows: (to) => isSameQuestion(to, base, digits),
       url: (code) => buildUrl(`${base}/api/v2/product/${code}`, { fields }),
     });
     if (status === 429 || status === 403) throw new TooManyQuestions(300);
