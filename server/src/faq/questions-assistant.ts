@@ -55,7 +55,7 @@ export const assistantQuestions: readonly Question[] = [
       el: 'Χρειάζεται ο βοηθός τεχνητή νοημοσύνη από το σύννεφο;',
     },
     answer: {
-      en: 'No. Commands and most questions are understood by rules on your own server. Whoever runs the server may add a language model for open questions; then the assistant shows how many of its answers you have left today. A model can only read and suggest: nothing it proposes happens without your tap.',
+      en: 'No. Commands and most questions are understood by rules on your own server. Whoever runs the server may add a language model for open questions; then the assistant shows how many of its answers you have used today. A model can only read and suggest: nothing it proposes happens without your tap.',
       el: 'Όχι. Οι εντολές και οι περισσότερες ερωτήσεις γίνονται κατανοητές με κανόνες στον δικό σας διακομιστή. Όποιος τον διαχειρίζεται μπορεί να προσθέσει ένα γλωσσικό μοντέλο για ανοιχτές ερωτήσεις· τότε ο βοηθός δείχνει πόσες από τις σημερινές απαντήσεις του χρησιμοποιήσατε. Το μοντέλο μόνο διαβάζει και προτείνει: τίποτα δεν γίνεται αν δεν πατήσετε.',
     },
     tags: [

@@ -142,8 +142,8 @@ export const houseQuestions: readonly Question[] = [
     category: 'privacy',
     question: { en: 'Who can see my data?', el: 'Ποιος βλέπει τα δεδομένα μου;' },
     answer: {
-      en: 'The members of your household see pantry, list, plan and recipes; other households on the same server see nothing of it. Everything lies in the database of your own server, so whoever runs that server looks after it. Only your e-mail links and the calendar address open something without signing in, so keep them to yourself.',
-      el: 'Τα μέλη του νοικοκυριού σας βλέπουν ντουλάπα, λίστα, πρόγραμμα και συνταγές· άλλα νοικοκυριά στον ίδιο διακομιστή δεν βλέπουν τίποτα. Όλα βρίσκονται στη βάση δεδομένων του δικού σας διακομιστή, και γι’ αυτά φροντίζει όποιος τον διαχειρίζεται. Κρατήστε για εσάς τους συνδέσμους που σας στέλνουμε με e-mail και τη διεύθυνση του ημερολογίου: όποιος τα έχει, μπαίνει.',
+      en: 'The members of your household see pantry, list, plan and recipes; other households on the same server see nothing of it. Everything lies in the database of your own server, so whoever runs that server looks after it. The links in our mails, an invitation and the calendar address let in whoever has them: give them only to those they are meant for.',
+      el: 'Τα μέλη του νοικοκυριού σας βλέπουν ντουλάπα, λίστα, πρόγραμμα και συνταγές· άλλα νοικοκυριά στον ίδιο διακομιστή δεν βλέπουν τίποτα. Όλα βρίσκονται στη βάση δεδομένων του δικού σας διακομιστή, και γι’ αυτά φροντίζει όποιος τον διαχειρίζεται. Οι σύνδεσμοι στα e-mail μας, οι προσκλήσεις και η διεύθυνση του ημερολογίου ανοίγουν σε όποιον τα έχει: δώστε τα μόνο σε όσους προορίζονται.',
     },
     tags: [
       { en: 'privacy', el: 'απόρρητο' },
