@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Answer, assistantApi, type Situation } from '@kelari/core/assistant/contract.ts';
 import { type ProductInput, pantryApi } from '@kelari/core/pantry/contract.ts';
+import { stockApi } from '@kelari/core/pantry/stock-contract.ts';
 import { plannerApi } from '@kelari/core/planner/contract.ts';
 import { shoppingApi } from '@kelari/core/shopping/contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -74,6 +75,19 @@ describe('what is taken back by words', () => {
     const answer = await tell('no, milk', first);
     expect(answer.response).toMatch(/^Taken back: .*eggs.*none in the house/is);
     expect(await house()).toEqual(['6 pieces eggs']);
+  });
+});
+
+it('keeps its way back where a card could take back nothing', async () => {
+  const { id } = await have('eggs', { quantity: 6 });
+  const moved = await tell('put the eggs in the fridge');
+  const location = 'pantry';
+  await ana.call(stockApi.act, { body: { kind: 'moved', lots: [{ id }], location } });
+  const params = { id: moved.last?.id ?? '' };
+  const answer = await ana.call(assistantApi.undo, { params });
+  expect(answer).toMatchObject({
+    response: expect.stringMatching(/^This could not/),
+    cards: [{ kind: 'done', ...params }],
   });
 });
 
