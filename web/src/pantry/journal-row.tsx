@@ -1,8 +1,8 @@
 import { dayIn } from '@kelari/core/kit/dates.ts';
 import type { JournalEntry } from '@kelari/core/pantry/stock-contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Undo2 } from 'lucide-react';
-import { useMemo } from 'react';
+import { MapPin, Undo2 } from 'lucide-react';
+import { useEffect, useMemo, useRef } from 'react';
 import { Link } from 'wouter';
 import { useCurrentUser } from '../account/current-user.ts';
 import { Button } from '../kit/button.tsx';
@@ -36,11 +36,13 @@ export function useWordContext(): WordContext {
 export type JournalRowProps = {
   readonly entry: JournalEntry;
   readonly isUnderway: boolean;
+  /** It is the one that somebody came to see. */
+  readonly sought: boolean;
   readonly onTakeBack: () => void;
 };
 
 /** One act of a member: who, what, when, and the way back. */
-export function JournalRow({ entry, isUnderway, onTakeBack }: JournalRowProps) {
+export function JournalRow({ entry, isUnderway, sought, onTakeBack }: JournalRowProps) {
   const { t, i18n } = useLingui();
   const context = useWordContext();
   const { timezone } = useCurrentUser();
@@ -48,8 +50,22 @@ export function JournalRow({ entry, isUnderway, onTakeBack }: JournalRowProps) {
   const Icon = journalIcons[entry.kind];
   const time = (instant: string) => formatTime(new Date(instant), context.language, timezone);
   const { undone } = entry;
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (!sought) return;
+    row.current?.focus({ preventScroll: true });
+    row.current?.scrollIntoView?.({ block: 'center' });
+  }, [sought]);
   return (
-    <li className="flex items-start gap-3 rounded-card border border-hairline bg-surface p-3">
+    <li
+      ref={row}
+      tabIndex={sought ? -1 : undefined}
+      aria-current={sought || undefined}
+      className={classNames(
+        'flex items-start gap-3 rounded-card border p-3 outline-none',
+        sought ? 'border-sea bg-sea-tint' : 'border-hairline bg-surface',
+      )}
+    >
       <span className={classNames('rounded-full p-2', undone ? 'bg-sunk text-muted' : 'bg-olive-tint text-olive')}>
         <Icon aria-hidden className="size-5" />
       </span>
@@ -65,6 +81,11 @@ export function JournalRow({ entry, isUnderway, onTakeBack }: JournalRowProps) {
             </Link>
           )}
         </p>
+        {sought && (
+          <Chip tone="sea" icon={MapPin} className="mt-1 mr-2">
+            <Trans>This is the entry</Trans>
+          </Chip>
+        )}
         {undone && (
           <Chip icon={Undo2} className="mt-1">
             {t`Taken back by ${actorName(undone.by)}`}, {whenOf(entry, undone.at, timezone, context)}

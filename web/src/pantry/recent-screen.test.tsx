@@ -126,6 +126,30 @@ describe('the journal', () => {
   });
 });
 
+describe('one entry that somebody came for', () => {
+  it('is marked and in focus, also on a later page', async () => {
+    const old = testEntry({ lots: [testLot({ name: 'Παλιό' })] });
+    fakeApi((sent) =>
+      sent.query.get('after') === 'cursor'
+        ? { reply: [old] }
+        : { reply: [testEntry()], headers: { Link: '</api/journal?limit=50&after=cursor>; rel="next"' } },
+    );
+    await showScreen(<RecentScreen />, 'en', `/recent?entry=${old.id}`);
+    const row = (await screen.findByText('This is the entry')).closest('li');
+    expect(row?.textContent).toContain('Παλιό');
+    expect(row?.getAttribute('aria-current')).toBe('true');
+    expect(document.activeElement).toBe(row);
+    expect(document.querySelectorAll('[aria-current]')).toHaveLength(1);
+  });
+
+  it('that is gone is said, below nothing that is marked', async () => {
+    fakeJournal([testEntry()]);
+    await showScreen(<RecentScreen />, 'en', '/recent?entry=77777777-7777-4777-8777-777777777777');
+    expect(await screen.findByText(/not here any more/)).toBeTruthy();
+    expect(document.querySelector('[aria-current]')).toBeNull();
+  });
+});
+
 describe('taking back', () => {
   it('marks what was taken back, and by whom', async () => {
     const entry = testEntry({ lots: [testLot({ name: 'Γάλα', delta: -1, unit: 'l' })] });

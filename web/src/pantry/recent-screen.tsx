@@ -2,6 +2,7 @@ import { addDays, type Day, dayIn } from '@kelari/core/kit/dates.ts';
 import type { JournalEntry } from '@kelari/core/pantry/stock-contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useSearchParams } from 'wouter';
 import { useCurrentUser } from '../account/current-user.ts';
 import { Button, ButtonLink } from '../kit/button.tsx';
@@ -19,7 +20,7 @@ import { LoadFailure } from './load-failure.tsx';
 import { journalQuery } from './stock-queries.ts';
 import { useLocalTime } from './use-local-time.ts';
 
-/** The journal of the last 30 days: who did what, when, and a way back from each. With `?product=` of one lot. */
+/** The journal of the last 30 days: who did what, when, and a way back from each. With `?product=` of one lot, with `?entry=` one is shown. */
 export function RecentScreen() {
   const { t } = useLingui();
   const [params] = useSearchParams();
@@ -27,6 +28,12 @@ export function RecentScreen() {
   const query = useInfiniteQuery(journalQuery(product));
   const { takeBack, takeBoth, blocked, leave, isUnderway } = useTakeBack();
   const entries = query.data?.pages.flatMap(({ rows }) => rows);
+  const sought = params.get('entry');
+  const isThere = entries?.some(({ id }) => id === sought) ?? false;
+  const { fetchNextPage, hasNextPage, isFetching, isError } = query;
+  useEffect(() => {
+    if (sought && !isThere && hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [sought, isThere, hasNextPage, isFetching, isError, fetchNextPage]);
   return (
     <Page
       title={product ? t`History of a product` : t`Recent`}
@@ -54,7 +61,12 @@ export function RecentScreen() {
         <Nothing ofProduct={product !== null} />
       ) : (
         <>
-          <Days entries={entries} isUnderway={isUnderway} onTakeBack={takeBack} />
+          {sought && !isThere && !hasNextPage && (
+            <p role="status" className="mb-4 rounded-card bg-saffron-tint p-3 text-saffron edge">
+              <Trans>The entry you came for is not here any more: the journal holds the last 30 days.</Trans>
+            </p>
+          )}
+          <Days entries={entries} sought={sought} isUnderway={isUnderway} onTakeBack={takeBack} />
           {query.hasNextPage && (
             <div className="mt-4 flex flex-col items-center gap-2">
               {query.isFetchNextPageError && (
@@ -76,11 +88,12 @@ export function RecentScreen() {
 
 type DaysProps = {
   readonly entries: readonly JournalEntry[];
+  readonly sought: string | null;
   readonly isUnderway: (id: string) => boolean;
   readonly onTakeBack: (entry: JournalEntry) => void;
 };
 
-function Days({ entries, isUnderway, onTakeBack }: DaysProps) {
+function Days({ entries, sought, isUnderway, onTakeBack }: DaysProps) {
   const { t } = useLingui();
   const language = useLanguage();
   const { timezone } = useCurrentUser();
@@ -97,6 +110,7 @@ function Days({ entries, isUnderway, onTakeBack }: DaysProps) {
             key={entry.id}
             entry={entry}
             isUnderway={isUnderway(entry.id)}
+            sought={entry.id === sought}
             onTakeBack={() => onTakeBack(entry)}
           />
         ))}

@@ -104,7 +104,7 @@ function SavedBefore({ saved }: { readonly saved: NonNullable<ScanBatch['saved']
       <History aria-hidden className="mt-0.5 size-5 shrink-0 text-terracotta" />
       <span>
         <Trans>This receipt is already in your pantry since {day}.</Trans>{' '}
-        <Link href="/recent" className="font-medium text-sea underline underline-offset-4">
+        <Link href={`/recent?entry=${saved.actionId}`} className="font-medium text-sea underline underline-offset-4">
           <Trans>Look at the entry</Trans>
         </Link>
       </span>

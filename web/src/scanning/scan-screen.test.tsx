@@ -184,7 +184,7 @@ describe('the list of a receipt', () => {
     await open();
     const notice = within(screen.getByRole('alert'));
     expect(notice.getByText(/19 November 2026/)).toBeDefined();
-    expect(notice.getByRole('link').getAttribute('href')).toBe('/recent');
+    expect(notice.getByRole('link').getAttribute('href')).toBe(`/recent?entry=${saved.actionId}`);
   });
 });
 
