@@ -40,7 +40,7 @@ export const wordsOf = (texts: readonly string[]): readonly string[] => [...new 
 export const isFound = (search: Search, words: readonly string[]): boolean =>
   search.every((sought) => words.some((word) => spanIn(word, sought) !== null));
 
-export type Piece = { readonly text: string; readonly found: boolean };
+type Piece = { readonly text: string; readonly found: boolean };
 
 const wordPattern = /[\p{L}\p{N}\p{M}'’‘`´ʼ]+/gu;
 
