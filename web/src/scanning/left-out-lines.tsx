@@ -11,7 +11,7 @@ import { useLanguage } from '../platform/language.ts';
 import { languageOf } from './review-cell.tsx';
 import { type ChangeBatch, type LeftOutLine, type ScanBatch, withLine, withRow } from './scan-drafts.ts';
 
-const kindNames: Readonly<Record<LeftOutLine['kind'], MessageDescriptor>> = {
+export const kindNames: Readonly<Record<LeftOutLine['kind'], MessageDescriptor>> = {
   deposit: msg`Deposit`,
   voided: msg`Voided`,
   returned: msg`Returned`,
@@ -31,7 +31,9 @@ export type LeftOutLinesProps = {
 export function LeftOutLines({ batch, today, currency, change }: LeftOutLinesProps) {
   const { t, i18n } = useLingui();
   const language = useLanguage();
-  const { leftOut, takenOut } = batch;
+  const { takenOut } = batch;
+  // what lowers the bill stands among the rows
+  const leftOut = batch.leftOut.filter(({ amount }) => amount >= 0);
   const count = leftOut.length + takenOut.length;
   if (count === 0) return null;
   const money = (value: number) => formatMoney(value, currency, language);
@@ -58,8 +60,7 @@ export function LeftOutLines({ batch, today, currency, change }: LeftOutLinesPro
             key={key}
             text={raw}
             facts={[i18n._(kindNames[kind]), money(amount)]}
-            // what lowers the bill is no thing that lies on a shelf
-            onBack={amount < 0 ? null : () => change((now) => withLine(now, key, today, language))}
+            onBack={() => change((now) => withLine(now, key, today, language))}
           />
         ))}
       </ul>
@@ -67,7 +68,7 @@ export function LeftOutLines({ batch, today, currency, change }: LeftOutLinesPro
   );
 }
 
-type LineProps = { readonly text: string; readonly facts: readonly ReactNode[]; readonly onBack: (() => void) | null };
+type LineProps = { readonly text: string; readonly facts: readonly ReactNode[]; readonly onBack: () => void };
 
 function Line({ text, facts, onBack }: LineProps) {
   const { t } = useLingui();
@@ -79,11 +80,9 @@ function Line({ text, facts, onBack }: LineProps) {
       </span>
       <span className="text-small text-muted">{kind}</span>
       <span className="figures min-w-16 text-right text-small">{amount}</span>
-      {onBack && (
-        <Button tone="quiet" icon={Plus} className="px-2 text-small" aria-label={t`Take in: ${text}`} onClick={onBack}>
-          <Trans>Take in</Trans>
-        </Button>
-      )}
+      <Button tone="quiet" icon={Plus} className="px-2 text-small" aria-label={t`Take in: ${text}`} onClick={onBack}>
+        <Trans>Take in</Trans>
+      </Button>
     </li>
   );
 }

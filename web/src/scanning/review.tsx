@@ -10,6 +10,7 @@ import { placesOf } from '../pantry/product-words.ts';
 import { addToast } from '../platform/toast.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { LeftOutLines } from './left-out-lines.tsx';
+import { LoweringLines } from './lowering-lines.tsx';
 import { ReviewBar } from './review-bar.tsx';
 import { ReviewBulk } from './review-bulk.tsx';
 import { ReviewHead } from './review-head.tsx';
@@ -200,6 +201,12 @@ export function Review({ batch, today, onSending, restored, refused, change, set
                 />
               ))}
             </ul>
+            <LoweringLines
+              batch={batch}
+              currency={household.currency}
+              change={change}
+              onEmpty={() => addButton.current?.focus()}
+            />
           </div>
           <Button ref={addButton} tone="quiet" icon={Plus} className="mt-1" onClick={add}>
             <Trans>Add a row</Trans>

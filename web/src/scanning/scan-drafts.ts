@@ -236,6 +236,18 @@ export function withLine(batch: ScanBatch, key: string, today: Day, language: La
   };
 }
 
+/** A line that lowers the bill and is not on the paper: it leaves the sum. */
+export const withoutLine = (batch: ScanBatch, key: string): ScanBatch => ({
+  ...batch,
+  leftOut: batch.leftOut.filter((each) => each.key !== key),
+  edited: true,
+});
+
+export const withLineBack = (batch: ScanBatch, line: LeftOutLine, at: number): ScanBatch => ({
+  ...batch,
+  leftOut: batch.leftOut.toSpliced(at, 0, line),
+});
+
 /** The same list again, for products that are not those that were taken back. */
 export const anew = (batch: ScanBatch): ScanBatch => ({
   ...batch,

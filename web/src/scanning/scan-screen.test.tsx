@@ -139,6 +139,32 @@ describe('the list of a receipt', () => {
     expect(screen.getByText('€0.15 too much')).toBeDefined();
   });
 
+  it('shows what lowers the bill as rows of the sum, which can be taken out and are never sent as food', async () => {
+    const calls = fakeKitchen();
+    const bottles = { raw: 'ΕΠΙΣΤΡΟΦΗ ΦΙΑΛΩΝ -0,30', amount: -0.3, kind: 'deposit' as const };
+    const back = { raw: 'ΕΠΙΣΤΡΟΦΗ ΚΑΡΕΚΛΑ -6,00', amount: -6, kind: 'returned' as const };
+    keepReceipt(testReading({ leftOut: [bottles, { raw: 'ΣΑΚΟΥΛΑ', amount: 0.1, kind: 'bag' }, back], total: 3.7 }));
+    await open();
+    const lowering = () => within(screen.getByRole('list', { name: 'Given back and taken off' }));
+    expect(
+      lowering()
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([expect.stringContaining('-€0.30'), expect.stringContaining('-€6.00')]);
+    expect(screen.getByText('1 line is left out')).toBeDefined();
+    expect(screen.getByText('It adds up')).toBeDefined();
+    press(`Take out: ${bottles.raw}`);
+    expect(screen.getByText('€0.30 too much')).toBeDefined();
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(`Take out: ${back.raw}`));
+    act(() => toast()?.action?.onAct());
+    expect(screen.getByText('It adds up')).toBeDefined();
+    save();
+    await screen.findByText('3 products are in the pantry');
+    const { body } = saves(calls)[0]!;
+    expect(JSON.stringify(body)).not.toContain('ΕΠΙΣΤΡΟΦΗ');
+    expect(body).toMatchObject({ total: 3.7, skipped: [] });
+  });
+
   it('sends what was taken out as skipped and not as a row', async () => {
     const calls = fakeKitchen();
     keepReceipt();
