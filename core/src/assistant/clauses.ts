@@ -32,7 +32,7 @@ const steps = set('next previous repeat');
 const subordinate = wordSet(
   'να που οταν αν πωσ τι οτι για δεν δε θα ασ πριν αφου μολισ γιατι επειδη ποσο ποσα ποση ποτε μη μην ωστε to that when if how what which who where because why before after εχω εχει εχουμε ειχα ειχαμε ειχε ωσ i we you they he she did do does have has had was were is are be been can could should would will just not dont already',
 );
-const joints = wordSet('και κι and μετα υστερα επειτα then also plus αλλα but κατοπιν τοτε επισησ & + so');
+const joints = wordSet('και κι and n μετα υστερα επειτα then also plus αλλα but κατοπιν τοτε επισησ & + so');
 
 const isStop = (tokens: readonly Token[], i: number): boolean => {
   const token = tokens[i];
@@ -85,7 +85,7 @@ export function clausesIn(
       else return at;
     }
   };
-  const isAnd = (i: number): boolean => /^(και|κι|and|&|\+|plus|συν)$/.test(tokens[i]?.key ?? '');
+  const isAnd = (i: number): boolean => /^(και|κι|and|n|&|\+|plus|συν)$/.test(tokens[i]?.key ?? '');
   const beginsAt = (i: number): boolean =>
     marksAt(i).some(
       (mark) =>
@@ -135,6 +135,8 @@ export function clausesIn(
       continue;
     }
     const verb = marksAt(i).find((mark) => strong.has(mark.family));
+    // "I want the coffee gone from the list" is said of one thing
+    if (marks.some(({ gap, start }) => gap?.[1] === i && start >= from)) continue;
     if (verb === undefined || subordinate.has(tokens[i - 1]?.key ?? '')) continue;
     const left = marks.find((mark) => mark.start >= from && mark.start < i && strong.has(mark.family));
     if (left === undefined || left.gap !== undefined) continue;

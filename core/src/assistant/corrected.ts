@@ -1,6 +1,7 @@
 import { descendsFrom } from '../food/food-index.ts';
 import { conceptById, identify } from '../food/identity.ts';
 import type { SaidItem, SaidUnit } from './act.ts';
+import { editsBetween } from './typos.ts';
 
 /** Whether two names mean one food. */
 export const isSame = (a: string | undefined, b: string | undefined): boolean =>
@@ -90,5 +91,9 @@ const isNarrow = (a: string | undefined, b: string | undefined): boolean => {
 function likestOf(items: readonly SaidItem[], said: SaidItem): number {
   const kind = conceptById(said.food ?? '')?.class;
   const like = items.findLastIndex((item) => conceptById(idOf(item.food ?? ''))?.class === kind);
-  return like >= 0 ? like : items.length - 1;
+  if (like >= 0) return like;
+  // what was misheard sounds alike: "lime" and "thyme"
+  const far = items.map(({ food = '' }) => editsBetween(idOf(food), idOf(said.food ?? ''), 3));
+  const least = Math.min(...far);
+  return least <= 3 ? far.lastIndexOf(least) : items.length - 1;
 }

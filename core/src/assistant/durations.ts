@@ -276,7 +276,7 @@ export function factorIn(tokens: readonly Token[], from: number, to: number): Sp
 export const allDurationWords: readonly string[] = [
   ...grown.keys(),
   ...factorWords.keys(),
-  ...'minutes minute seconds second hours hour people servings portions λεπτα λεπτο λεπτακια δευτερολεπτα ωρα ωρεσ μιση ατομα μεριδεσ μεριδα δοση δοσεισ'.split(
+  ...'minutes minute seconds second hours hour people persons servings serving portions portion covers guests adults children diners plates friends λεπτα λεπτο λεπτακια δευτερολεπτα ωρα ωρεσ μιση ατομα μεριδεσ μεριδα δοση δοσεισ'.split(
     ' ',
   ),
 ];

@@ -1,9 +1,12 @@
+import { fold } from '../food/normalise.ts';
 import type { Act, SaidItem, SaidUnit } from './act.ts';
 import { unitSaidAt } from './amounts-said.ts';
 import { isKnownFood } from './food-words.ts';
 import { restOf } from './frames-cook.ts';
 import { itemsIn } from './items.ts';
 import { act, foodSlot, type Scene, slotsOf, withItems } from './scene.ts';
+
+const measures = /^(g|kg|ml|l|cup|tbsp|tsp)$/;
 
 /** The unit that is asked for: behind "how many", or behind "in" and "to" at the end. */
 function targetOf(scene: Scene): { unit: SaidUnit; start: number; end: number } | null {
@@ -15,9 +18,14 @@ function targetOf(scene: Scene): { unit: SaidUnit; start: number; end: number } 
     if (unit !== null) return { unit: unit.unit, start: asked.start, end: unit.next };
   }
   for (let i = scene.to - 1; i > scene.from; i -= 1) {
-    if (!/^(σε|to|in|into|as|ωσ|με|for)$/.test(tokens[i - 1]?.key ?? '')) continue;
+    // "a quarter cup of cocoa, grams please"
+    const isLast =
+      tokens[i - 1]?.text === ',' &&
+      tokens.slice(i + 1, scene.to).every(({ key }) => /^(please|now|παρακαλω)$/.test(key));
+    if (!isLast && !/^(σε|to|in|into|as|ωσ|με|for)$/.test(tokens[i - 1]?.key ?? '')) continue;
     const unit = unitSaidAt(field, i);
-    if (unit !== null) return { unit: unit.unit, start: i - 1, end: unit.next };
+    if (unit !== null && (!isLast || measures.test(unit.unit)))
+      return { unit: unit.unit, start: i - 1, end: unit.next };
   }
   return null;
 }
@@ -28,7 +36,10 @@ export function convertFrame(scene: Scene): Act | null {
   const isAsked = scene.has('convert') || scene.has('howMuch', 'what', 'equals');
   if (target === null && !scene.has('convert')) return null;
   // "I want half a cup of rice in grams"
-  const isInUnit = target !== null && target.end >= scene.to && /^(g|kg|ml|l|cup|tbsp|tsp)$/.test(target.unit);
+  const isInUnit =
+    target !== null &&
+    measures.test(target.unit) &&
+    scene.tokens.slice(target.end, scene.to).every(({ key, kind }) => kind === 'sign' || key === 'please');
   if (!isAsked && !isInUnit && scene.has('add', 'put', 'need')) return null;
   const field = scene.field({ keep: ['servings'] });
   const outside = {
@@ -66,7 +77,7 @@ export function nutritionFrame(scene: Scene): Act | null {
   const { items } = scene.items({ keep: ['meal'] });
   const item = items[0] ?? scene.items().items[0];
   const { loose } = scene.items();
-  if (item === undefined && loose === null) return null;
+  if (item === undefined && loose === null) return scene.from > 0 ? act('nutrition') : null;
   return act('nutrition', { items: [item ?? { quantity: loose?.quantity ?? 1, unit: loose?.unit ?? 'pieces' }] });
 }
 
@@ -95,6 +106,7 @@ export function substituteFrame(scene: Scene): Act | null {
 }
 
 export function safetyFrame(scene: Scene): Act | null {
+  if (isAllowed(scene)) return act('safety', foodSlot(scene));
   if (!scene.has('safe') || scene.has('list', 'suggest', 'add', 'bought')) return null;
   if (scene.has('put', 'freeze', 'move') && !scene.has('can', 'what', 'how', 'howMuch') && !scene.asked) return null;
   const isAsked =
@@ -104,7 +116,44 @@ export function safetyFrame(scene: Scene): Act | null {
       scene.tokens[scene.from]?.key ?? '',
     );
   if (scene.has('threw') && !scene.has('can') && !isAsked) return null;
-  return act('safety', foodSlot(scene));
+  return act('safety', foodSlot(scene), isAsked || scene.has('can', 'what', 'how', 'howMuch', 'howLong'));
+}
+
+/** "Επιτρέπεται το μπρι;": whether one may, of a food and nothing besides, asks whether one may eat it. */
+function isAllowed(scene: Scene): boolean {
+  const { items, known } = scene.items();
+  return (
+    scene.lang === 'el' &&
+    scene.asked &&
+    scene.place === null &&
+    known &&
+    items.length === 1 &&
+    scene.marks.some(
+      ({ start, family }) => family === 'can' && /^(επιτρεπεται|κανει)$/.test(scene.tokens[start]?.key ?? ''),
+    ) &&
+    scene.marks.every(({ family }) => /^(filler|can|pronoun|equals)$/.test(family)) &&
+    isOnlyFoods(scene)
+  );
+}
+
+/** "Το μέλι στο ψυγείο ή όχι;": of the food and a place, with no word of having it. */
+function isPlaceAsked(scene: Scene): boolean {
+  const { place, tokens, from, to } = scene;
+  if (scene.lang !== 'el' || place === null || place.out) return false;
+  const keys = tokens.slice(from, to).map(({ key }) => key);
+  const isOr = keys.some((key, i) => key === 'η' && /^(οχι|εξω|εκτοσ|στο|στη|στην|σε)$/.test(keys[i + 1] ?? ''));
+  const isDefinite = keys.some((key, i) => {
+    const next = tokens.slice(from + i + 1, to);
+    return (
+      /^(ο|η|το|οι|τα)$/.test(key) &&
+      next.length > 0 &&
+      scene.items().items.some(({ words = '' }) => fold(words).startsWith(fold(next[0]?.text ?? '-')))
+    );
+  });
+  const isOnly = scene.marks.every(({ family }) => /^(filler|pronoun|can|no|except|equals|expire)$/.test(family));
+  return (
+    (scene.asked || isOr || scene.has('can')) && isOnly && (isOr || isDefinite) && scene.items().items.some(isKnownFood)
+  );
 }
 
 export function storageFrame(scene: Scene): Act | null {
@@ -123,7 +172,7 @@ export function storageFrame(scene: Scene): Act | null {
     has('keep') &&
     (has('how', 'howMuch', 'howLong', 'what', 'when', 'can', 'where') ||
       scene.asked ||
-      /^(που|πωσ)$/.test(scene.tokens[scene.at('keep')?.start ?? -1]?.key ?? ''));
+      /^(που|πωσ|πρεπει|χρειαζεται)$/.test(scene.tokens[scene.at('keep')?.start ?? -1]?.key ?? ''));
   const isKeptIn =
     scene.marks.some(({ family, gap }) => family === 'keep' && gap !== undefined) &&
     place !== null &&
@@ -132,11 +181,16 @@ export function storageFrame(scene: Scene): Act | null {
     scene.asked &&
     place !== null &&
     scene.tokens.some(
-      (token, i) => i >= scene.from && i < scene.to && /^(βαζω|βαζουμε|βαζεισ|βαζετε|βαζουν)$/.test(token.key),
+      (token, i) =>
+        i >= scene.from &&
+        i < scene.to &&
+        /^(βαζω|βαζουμε|βαζεισ|βαζετε|βαζουν|παει|πανε|μπαινει|μπαινουν|θελει|θελουν|χωραει|σηκωνει|σηκωνουν)$/.test(
+          token.key,
+        ),
     );
   const isKeptFor = has('howLong') && place !== null && !has('expire', 'timer', 'timeLeft');
   const isPut = has('can') && (has('put') || has('keep')) && place !== null;
-  if (!isFreezing && !isKept && !isPut && !isKeptIn && !isAskedOf && !isKeptFor) return null;
+  if (!isFreezing && !isKept && !isPut && !isKeptIn && !isAskedOf && !isKeptFor && !isPlaceAsked(scene)) return null;
   if (has('list', 'bought', 'add')) return null;
   const slots = foodSlot(scene);
   const isFrozen =

@@ -31,6 +31,16 @@ export function listFrame(scene: Scene): Act | null {
   return null;
 }
 
+/** "Έβαλα στο ψυγείο τις φράουλες που αγόρασα": it only came into the house now. */
+const saysBought = (scene: Scene): boolean =>
+  scene.asides.some(([start, end]) =>
+    scene.tokens
+      .slice(start, end)
+      .some(({ key }) =>
+        /^(αγορασα|αγορασαμε|πηρα|πηραμε|εφερα|φεραμε|εφερε|ψωνισα|ψωνισαμε|bought|brought)$/.test(key),
+      ),
+  );
+
 export function happenedFrame(scene: Scene): Act | null {
   const { has, place } = scene;
   if (scene.asked && !has('bought', 'ate', 'threw', 'froze', 'opened', 'moved', 'ended')) return null;
@@ -51,6 +61,8 @@ export function happenedFrame(scene: Scene): Act | null {
   const isKept = scene.marks.some(
     (mark) => mark.family === 'placed' && /^(το|τα|τη|την|τον|τουσ|τισ)$/.test(scene.tokens[mark.start - 1]?.key ?? ''),
   );
+  if (has('placed') && place !== null && !place.out && saysBought(scene))
+    return act('pantry.add', { ...slots, place: place.value });
   if (has('placed') && place !== null && !place.out && (!has('have') || isKept))
     return place.value === 'freezer'
       ? act('pantry.freeze', slots)
@@ -70,7 +82,8 @@ export function orderFrame(scene: Scene): Act | null {
   if (has('freeze') && !has('can')) return act('pantry.freeze', slots);
   if (has('move', 'put', 'remove', 'start') && place?.out === true)
     return act('pantry.move', { ...slots, place: 'fridge' });
-  if (has('move', 'put') && isTo)
+  // "βγάλε τον κιμά από την κατάψυξη στο ψυγείο", "θέλω τις πίτες στην κατάψυξη"
+  if (has('move', 'put', 'remove', 'need') && isTo)
     return place.value === 'freezer'
       ? act('pantry.freeze', slots)
       : act('pantry.move', { ...slots, place: place.value });
@@ -78,6 +91,9 @@ export function orderFrame(scene: Scene): Act | null {
   if (has('add') && isTo) return act('pantry.add', { ...slots, place: place.value }, known);
   if (has('remove') && (found || has('pronoun'))) return act('list.remove', slots, known && found);
   if (has('add', 'need', 'forget') && found) return act('list.add', slots, known);
+  // "… so add more", "… please write it"
+  const isMore = has('pronoun') || /^(more|another|some|again)$/.test(scene.tokens[scene.to - 1]?.key ?? '');
+  if (has('add', 'need') && scene.from > 0 && isMore && !scene.asked) return act('list.add', {}, false);
   // "toss the milk", and no place to toss it to
   const put = scene.at('put');
   if (put !== undefined && found && /^(toss|chuck|dump|throw)$/.test(scene.tokens[put.start]?.key ?? ''))

@@ -41,22 +41,7 @@ export function suggestFrame(scene: Scene): Act | null {
 /** "I need a vegan dinner for four", "what's a Lenten dinner with squid": a meal is sought by its limits. */
 function seeksDish(scene: Scene): boolean {
   const { has, diet, servings, duration, meal } = scene;
-  if (
-    has(
-      'have',
-      'expire',
-      'eatFirst',
-      'plan',
-      'planned',
-      'planIt',
-      'where',
-      'nutrient',
-      'timer',
-      'bought',
-      'ate',
-      'keep',
-    )
-  )
+  if (has('have', 'expire', 'eatFirst', 'plan', 'planned', 'planIt', 'where', 'nutrient', 'timer', 'bought', 'keep'))
     return false;
   const isMeal =
     meal !== null ||
@@ -157,8 +142,13 @@ export function planFrame(scene: Scene): Act | null {
   if (has('list', 'bought', 'ate', 'threw', 'ended', 'expire')) return null;
   const slots = slotsOf(scene, 'day', 'meal');
   const dish = dishOf(scene);
+  const takesOut =
+    /^(take|leave|pull|get)$/.test(scene.tokens[scene.from]?.key ?? '') &&
+    /^(out|off)$/.test(scene.tokens[scene.to - 1]?.key ?? '');
   const takesBack =
-    has('remove', 'stop') || (has('undo') && (has('plan') || dish !== undefined || (day !== null && meal !== null)));
+    has('remove', 'stop') ||
+    (takesOut && isDated) ||
+    (has('undo') && (has('plan') || dish !== undefined || (day !== null && meal !== null)));
   if (takesBack && (has('plan') || isDated) && !has('timer')) {
     if (!has('plan') && scene.place !== null) return null;
     return act('plan.remove', { ...(dish && { recipe: dish }), ...slots });
@@ -197,13 +187,9 @@ export function planFrame(scene: Scene): Act | null {
     !scene.asked &&
     !has('what', 'how', 'when', 'have', 'howMuch', 'need', 'chat', 'can', 'not', 'opened', 'froze', 'moved')
   ) {
-    const words = scene.tokens.slice(scene.from, scene.to).filter((token) => token.kind === 'word');
-    const isFood =
-      conceptOf(
-        words.filter((token) => dish.includes(token.text)),
-        scene.book,
-      ).concept !== null;
-    return isFood ? act('plan.add', { recipe: dish, ...slots, ...slotsOf(scene, 'servings') }, false) : null;
+    return isFoodName(dish, scene)
+      ? act('plan.add', { recipe: dish, ...slots, ...slotsOf(scene, 'servings') }, false)
+      : null;
   }
   return null;
 }

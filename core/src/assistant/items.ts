@@ -54,6 +54,12 @@ function piecesIn(field: Field, from: number, to: number): Piece[] {
       while (at < to && field.free(at) && /^(of|απο|των|του|τησ)$/.test(tokens[at]?.key ?? '')) at += 1;
       continue;
     }
+    // "cans of tomatoes" without a number: the food is what is in them
+    const vessel = tokens[at + 1]?.key === 'of' ? unitSaidAt(field, at) : null;
+    if (vessel !== null && vessel.next === at + 1 && at + 2 < to) {
+      at += 2;
+      continue;
+    }
     let end = at + 1;
     while (
       end < to &&

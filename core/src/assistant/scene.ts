@@ -217,8 +217,11 @@ const restIsName = (item: SaidItem | undefined): boolean =>
 /** The one food that a question is about. */
 export function foodSlot(scene: Scene, options?: FieldOptions): Slots {
   const { items } = scene.items(options);
+  // "can pregnant women eat them": the food was said before
+  const isPointing = /^(it|them|those|these)$/.test(scene.tokens[scene.to - 1]?.key ?? '');
   const food =
-    items.find((item) => isKnownFood(item)) ?? (items.length === 1 && restIsName(items[0]) ? items[0] : undefined);
+    items.find((item) => isKnownFood(item)) ??
+    (!isPointing && items.length === 1 && restIsName(items[0]) ? items[0] : undefined);
   return food?.food === undefined
     ? {}
     : { food: food.food, ...(food.words === undefined ? {} : { foodWords: food.words }) };

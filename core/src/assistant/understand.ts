@@ -1,5 +1,6 @@
 import type { FoodBook } from '../food/food-book.ts';
 import { isGreek } from '../food/normalise.ts';
+import { readUnit } from '../food/quantity.ts';
 import type { Token } from '../food/tokens.ts';
 import type { Act, Heard } from './act.ts';
 import { asidesIn } from './asides.ts';
@@ -75,6 +76,8 @@ function isOther(tokens: readonly Token[], { family, start, end, gap }: Mark): b
   if (family === 'suggest' && last === 'idea' && /^(where|when|how|if|whether|why|who|which)$/.test(next)) return true;
   if (family === 'except' && tokens[start]?.key === 'forget')
     return /^(dont|not|never|cant|mustnt|to|me|let|do|you|lets)$/.test(tokens[start - 1]?.key ?? '');
+  // "250 grams of sugar in cups"
+  if (family === 'nutrient' && last === 'in' && readUnit(tokens, end) !== null) return true;
   return gap === undefined && family !== 'except' && isInName(tokens, start, end);
 }
 
@@ -105,8 +108,18 @@ function isRepair(tokens: readonly Token[], mark: Mark, from: number): boolean {
   const next = tokens[mark.end];
   if (next === undefined) return false;
   // "τελικά δεν προλαβαίνω", "actually we need": it only begins a sentence
+  const isDenial = tokens.slice(from, mark.start).some(({ key }) => key === 'δεν' || key === 'δε');
+  if (
+    isDenial &&
+    tokens[mark.start - 1]?.kind === 'word' &&
+    /^(τελικα|βασικα|καλυτερα)$/.test(tokens[mark.start]?.key ?? '')
+  )
+    return false;
   const isSoft = /^(τελικα|βασικα|καλυτερα|actually)$/.test(tokens[mark.end - 1]?.key ?? '');
   if (isSoft && /^(δεν|δε|μη|μην|να|θα|ασ|τα|το|τη|την|τον|i|we|you|lets|dont)$/.test(next.key)) return false;
+  // "no grapes though" leaves out what was not got
+  const isLeftOut = tokens.slice(mark.end, mark.end + 4).some(({ key }) => /^(though|unfortunately|sadly)$/.test(key));
+  if (tokens[mark.start]?.key === 'no' && isLeftOut) return false;
   if (!isPlain) return true;
   return next.text === ',' || next.text === '.' || next.kind === 'number';
 }
