@@ -1,5 +1,6 @@
 import type { Token } from '../food/tokens.ts';
 import type { Family, Mark } from './cues.ts';
+import { placeIn } from './when.ts';
 
 const said = new Set<Family>(
   'bought ate opened froze placed moved have threw ended add put cook expire reason keep need planned'.split(
@@ -15,7 +16,7 @@ const between = /^(τα|το|την|τη|τον|τουσ|τισ|μου|μασ|σ
 
 /** Clauses that only tell which one is meant: "που πήρα χθες", "that we had left". */
 export function asidesIn(tokens: readonly Token[], marks: readonly Mark[]): (readonly [number, number])[] {
-  const out: (readonly [number, number])[] = [];
+  const out: (readonly [number, number])[] = conditionsIn(tokens);
   for (let i = 1; i < tokens.length; i += 1) {
     const key = tokens[i]?.key ?? '';
     if (
@@ -33,6 +34,17 @@ export function asidesIn(tokens: readonly Token[], marks: readonly Mark[]): (rea
     // "a dish that is ready in 20 minutes" limits what is sought
     if (verb === undefined && key === 'that' && /^(is|are)$/.test(tokens[at]?.key ?? '')) continue;
     let end = Math.max(at + 1, verb?.end ?? 0);
+    // "βάλε τον αρακά που έχουμε στην κατάψυξη": the place is the command's
+    const isPutBefore = marks.some(({ family, start }) => start < i && /^(put|move|freeze)$/.test(family));
+    if (
+      verb?.family === 'have' &&
+      isPutBefore &&
+      placeIn(tokens, 0, i) === null &&
+      placeIn(tokens, end, tokens.length)?.start === end
+    ) {
+      out.push([i, end]);
+      continue;
+    }
     while (
       end < tokens.length &&
       tokens[end]?.kind === 'word' &&
@@ -43,6 +55,23 @@ export function asidesIn(tokens: readonly Token[], marks: readonly Mark[]): (rea
     if (/^(το|τα|τη|την|τον|τουσ|τισ)$/.test(tokens[end - 1]?.key ?? '') && end < tokens.length) end -= 1;
     out.push([i, end]);
   }
+  return out;
+}
+
+/** "Άμα την ανοίξω", "όταν ανοίξει": of a state, nothing that was done. */
+function conditionsIn(tokens: readonly Token[]): (readonly [number, number])[] {
+  const out: (readonly [number, number])[] = [];
+  tokens.forEach(({ key }, i) => {
+    if (!/^(αμα|αν|οταν|αφου|μολισ|σαν|εφοσον)$/.test(key)) return;
+    let at = i + 1;
+    while (/^(το|τα|τη|την|τον|τισ|τουσ|θα|μια|φορα)$/.test(tokens[at]?.key ?? '')) at += 1;
+    if (
+      /^(ανοιξω|ανοιξουμε|ανοιξεισ|ανοιξει|ανοιχτει|ανοιχτουν|ανοιγω|ανοιγουμε|ανοιγει|ανοιγεισ|ανοιγεται)$/.test(
+        tokens[at]?.key ?? '',
+      )
+    )
+      out.push([i, at + 1]);
+  });
   return out;
 }
 

@@ -85,7 +85,9 @@ export const isLoose = (token: Token | undefined): boolean =>
 
 export const itemOf = (tokens: readonly Token[], concept: Concept | null): SaidItem => {
   const words = textOf(tokens);
-  return { food: concept?.id ?? words, words };
+  // plain "λάδι" of a Greek kitchen
+  const isOlive = concept?.id === 'oil' && tokens.length === 1 && tokens[0]?.key === 'λαδι';
+  return { food: isOlive ? 'olive-oil' : (concept?.id ?? words), words };
 };
 
 /** Behind them a remark begins, which names nothing that is asked for. */
@@ -123,6 +125,7 @@ const longestFood = 6;
 export function foodsOf(run: readonly Token[], book: FoodBook | undefined): { item: SaidItem; known: boolean }[] {
   const words = bare(run);
   if (words.length === 0) return [];
+  if (words.length === 1 && /^(φαγητο|φαγητα|φαι|φαγια)$/.test(words[0]?.key ?? '')) return [];
   const whole = conceptOf(words, book);
   if (whole.concept !== null && (whole.confidence >= 0.9 || words.length <= 2))
     return [{ item: itemOf(words, whole.concept), known: true }];

@@ -247,10 +247,19 @@ export function saidTokens(text: string, own: Tongue): Token[] {
   if (own.lang === 'en') return read;
   return read
     .map((token, i) =>
-      token.text.toLowerCase() === 'ti' ? { ...token, key: whatOrThe(read[i - 1]?.key, read[i + 1]?.key) } : token,
+      token.text.toLowerCase() === 'ti' ? { ...token, key: tiOf(read[i - 1]?.key, read[i + 1]?.key, own) } : token,
     )
     .flatMap(unglued);
 }
+
+/** "Και τη μαγιά", "και τη έβαλα", "να τη φάω": no question. */
+const tiOf = (before: string | undefined, next: string | undefined, own: Tongue): 'τι' | 'τη' =>
+  (/^(και|κι)$/.test(before ?? '') && (own.foodWords.words.has(next ?? '') || donePast.test(next ?? ''))) ||
+  before === 'να'
+    ? 'τη'
+    : whatOrThe(before, next);
+const donePast =
+  /^(εβαλα|βαλαμε|εβγαλα|βγαλαμε|εριξα|εχωσα|πηγα|κατεψυξα|παγωσα|φαγαμε|εφαγα|ηπια|ηπιαμε|πεταξα|πεταξαμε|ανοιξα|ανοιξαμε)$/;
 
 /** "Stand-in", "self-raising": the sign between two words of one name. */
 const isHyphen = (token: Token, before: Token | undefined, next: Token | undefined): boolean =>

@@ -42,6 +42,28 @@ export const saysWithIt = (scene: Scene): boolean =>
         /^(with|from|of|με|απο|μ)$/.test(all[i - 1]?.key ?? ''),
     );
 
+const saysOneOf = (scene: Scene, words: RegExp): boolean =>
+  words.test(
+    scene.tokens
+      .slice(scene.from, scene.to)
+      .map(({ key }) => key)
+      .join(' '),
+  );
+
+/** "That day": the day of what was said before. */
+export function withItsDay(act: Act, before: Act, scene: Scene): Act {
+  const { day } = before.slots;
+  if (act.intent.startsWith('plan.') && day !== undefined && act.slots.day === undefined)
+    return saysOneOf(scene, /\b(that day|same day)\b|(εκεινη|ιδια) (τη )?(μερα|ημερα)/)
+      ? { ...act, slots: { ...act.slots, day } }
+      : act;
+  return act;
+}
+
+/** "The rest of it" of a list. */
+export const asksForRest = (scene: Scene): boolean =>
+  saysOneOf(scene, /\b(the rest|whats left|what is left)\b|τα υπολοιπα/);
+
 /** Whether what both say does not differ. */
 export const isNarrower = (a: Act, b: Act): boolean => {
   const [left, right] = [a.slots as Record<string, unknown>, b.slots as Record<string, unknown>];
@@ -49,3 +71,15 @@ export const isNarrower = (a: Act, b: Act): boolean => {
     (key) => right[key] === undefined || JSON.stringify(right[key]) === JSON.stringify(left[key]),
   );
 };
+
+/** "… and how long does it keep there". */
+export const saysThere = (scene: Scene): boolean =>
+  scene.tokens.slice(scene.from, scene.to).some(({ key }) => /^(εκει|there)$/.test(key));
+
+/** Somebody brought or gave it. */
+export const wasGiven = (scene: Scene): boolean =>
+  scene.tokens
+    .slice(scene.from, scene.to)
+    .some(({ key }) =>
+      /^(εφερε|εφεραν|φερανε|εδωσε|εδωσαν|δωσανε|χαρισε|χαρισαν|εστειλε|εστειλαν|κερασε|gave|given|sent)$/.test(key),
+    );

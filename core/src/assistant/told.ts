@@ -1,13 +1,23 @@
-import { identify } from '../food/identity.ts';
-import type { Act, SaidItem, Slots } from './act.ts';
-import { dishOf } from './dish.ts';
+import type { Act, SaidItem } from './act.ts';
 import { isKnownFood } from './food-words.ts';
 import { actOf } from './frames.ts';
 import { restOf } from './frames-cook.ts';
 import { repairedAct } from './repairs.ts';
+import { withDish, withLimits, withTime } from './said-before.ts';
 import { type Scene, sceneOf } from './scene.ts';
 import { shared } from './shared-verb.ts';
-import { grown, isNarrower, referredTo, saysWithIt, withFoods, withoutAmount } from './spoken-of.ts';
+import {
+  asksForRest,
+  grown,
+  isNarrower,
+  referredTo,
+  saysThere,
+  saysWithIt,
+  wasGiven,
+  withFoods,
+  withItsDay,
+  withoutAmount,
+} from './spoken-of.ts';
 
 type Told = { readonly act: Act; readonly scene: Scene };
 /** What was said without a command, for the command behind it. */
@@ -24,14 +34,19 @@ const hasFoods = ({ slots }: Act): boolean => slots.items?.some(({ food }) => fo
 
 /** "Δεν έχω", "we are out of": the verb stands in the negative, and only tells why. */
 export function isDenied(scene: Scene): boolean {
-  if (scene.asked || scene.has('remove', 'what', 'how', 'howMuch', 'can', 'instead', 'repeat')) return false;
+  // "δεν πέταξα το γάλα, έτσι;"
+  const isSoAsked = scene.asked && scene.tokens[scene.to - 1]?.key === 'ετσι';
+  if ((scene.asked && !isSoAsked) || scene.has('remove', 'what', 'how', 'howMuch', 'can', 'instead', 'repeat'))
+    return false;
   return scene.tokens.slice(scene.from, scene.to).some((token, i) => {
     if (!/^(δεν|δε)$/.test(token.key)) return false;
     let at = scene.from + i + 1;
     while (/^(θα|το|τα|τη|την|τον|μασ|μου|προλαβ\S*|εχω|εχουμε)$/.test(scene.tokens[at]?.key ?? '') && at < scene.to)
       at += 1;
     return scene.marks.some(
-      (mark) => mark.start === at && /^(need|cook|planIt|put|add|bought|ate|have|find|keep)$/.test(mark.family),
+      (mark) =>
+        mark.start === at &&
+        /^(need|cook|planIt|put|add|bought|ate|threw|opened|froze|moved|have|find|keep)$/.test(mark.family),
     );
   });
 }
@@ -47,6 +62,10 @@ export function told(scenes: readonly Scene[]): Act[] {
       out[out.length - 1] = { act: repairedAct(before.act, act, scene), scene: before.scene };
       continue;
     }
+    // "take rice off the list and read me the rest"
+    if (act === null && before?.act.intent.startsWith('list.') && scene.has('show') && asksForRest(scene))
+      act = { intent: 'list.show', slots: {}, sure: true };
+    if (act !== null && before !== undefined) act = withItsDay(act, before.act, scene);
     let from = scene;
     if (waiting !== null && (act === null || act.intent !== 'none')) {
       const merged: Scene = sceneOf(
@@ -65,7 +84,8 @@ export function told(scenes: readonly Scene[]): Act[] {
         act = together;
         from = merged;
         waiting = null;
-      } else if (act !== null) act = withDish(withTime(act, waiting.scene), waiting.scene, scene);
+      } else if (act !== null)
+        act = withLimits(withDish(withTime(act, waiting.scene), waiting.scene, scene), waiting.scene);
     }
     if (act === null) {
       const { items, known } = scene.items({ objects: true });
@@ -94,9 +114,19 @@ export function told(scenes: readonly Scene[]): Act[] {
     join(out, { act, scene: from }, before?.act.slots.items ?? waiting?.items ?? []);
     waiting = null;
   }
+  // "two kilos of potatoes and a lettuce": foods and no word besides are for the list
+  if (out.length === 0 && waiting !== null && isShopping(waiting))
+    return [{ intent: 'list.add', slots: { items: waiting.items }, sure: false }];
   if (out.length === 0 && scenes.every(isPolite)) return [{ intent: 'none', slots: {}, sure: true }];
   return chosen(out);
 }
+
+const isShopping = ({ scene, items }: Waiting): boolean =>
+  !scene.asked &&
+  isPlain(scene) &&
+  items.length > 0 &&
+  (items.length > 1 || items[0]?.quantity !== undefined) &&
+  items.every((item) => isKnownFood(item));
 
 /** Greetings and thanks. */
 const isPolite = (scene: Scene): boolean =>
@@ -107,41 +137,6 @@ const isPlain = (scene: Scene): boolean =>
   scene.marks.every(({ family }) => /^(filler|pronoun|timer|plan|list|scale)$/.test(family)) &&
   (restOf(scene).length === 0 || scene.items({ diet: true, duration: true }).known);
 
-/** The day and meal said before, where the command says none. */
-function withTime(act: Act, waiting: Scene): Act {
-  const { day, meal } = waiting;
-  // "I changed my mind about Tuesday, take the pastitsio off"
-  if (
-    act.intent === 'list.remove' &&
-    (day !== null || meal !== null) &&
-    act.slots.items?.length === 1 &&
-    waiting.items().items.length === 0
-  ) {
-    const recipe = act.slots.items[0]?.words;
-    return {
-      ...act,
-      intent: 'plan.remove',
-      slots: { ...(recipe && { recipe }), ...(day && { day: day.value }), ...(meal && { meal: meal.value }) },
-    };
-  }
-  if (!act.intent.startsWith('plan.')) return act;
-  const dish = act.intent === 'plan.remove' && act.slots.recipe === undefined ? dishOf(waiting) : undefined;
-  const slots: Slots = {
-    ...act.slots,
-    ...(dish !== undefined && identify(dish).concept !== null && { recipe: dish }),
-    ...(day !== null && act.slots.day === undefined && { day: day.value }),
-    ...(meal !== null && act.slots.meal === undefined && { meal: meal.value }),
-  };
-  return { ...act, slots };
-}
-
-/** "I'm not making meatloaf after all, remove it": the dish said before. */
-function withDish(act: Act, before: Scene, scene: Scene): Act {
-  if (act.intent !== 'plan.remove' || act.slots.recipe !== undefined || !scene.has('pronoun')) return act;
-  const recipe = dishOf(before);
-  return recipe === undefined || identify(recipe).concept === null ? act : { ...act, slots: { ...act.slots, recipe } };
-}
-
 /** What stays: commands that are none, and remarks beside a sure one, do not count. */
 function chosen(out: readonly Told[]): Act[] {
   const real = out.filter(
@@ -151,7 +146,10 @@ function chosen(out: readonly Told[]): Act[] {
       !(takesItems(act) && !hasFoods(act) && !act.sure),
   );
   const sure = real.filter(({ act }) => act.sure);
-  const kept = sure.length > 0 ? sure : real;
+  const told = sure.length > 0 ? sure : real;
+  // "I don't know what to cook, help": beside a wish it asks for nothing more
+  const wishes = told.filter(({ act }) => act.intent !== 'help');
+  const kept = wishes.length > 0 ? wishes : told;
   const acts = (kept.length > 0 ? kept : out.slice(0, 1)).map(({ act }) => act);
   const last = out[0]?.scene.context.lastItems ?? [];
   return acts.map((act) => {
@@ -177,6 +175,22 @@ function join(out: Told[], { act, scene }: Told, referred: readonly SaidItem[]):
     out[last] = { act: one, scene: before?.scene ?? scene };
     return null;
   };
+  // "throw the yoghurt away, it smells": only why
+  if (act.intent === 'safety' && !act.sure && before !== undefined && takesItems(before.act) && before.act.sure)
+    return null;
+  // "I want to make a pilaf, have you a recipe"
+  if (
+    before?.act.intent === 'recipe.find' &&
+    act.intent === 'recipe.suggest' &&
+    Object.keys(act.slots).length === 0 &&
+    scene.has('recipe')
+  )
+    return replace({ ...before.act, sure: true });
+  if (before?.act.intent === 'list.tick' && act.intent === 'list.remove' && !hasFoods(act)) return null;
+  if (act.intent === 'storage' && act.slots.place === undefined && before !== undefined && saysThere(scene)) {
+    const place = before.act.intent === 'pantry.freeze' ? 'freezer' : before.act.slots.place;
+    if (place !== undefined) return join(out, { act: { ...act, slots: { ...act.slots, place } }, scene }, referred);
+  }
   if (foodIntents.has(act.intent) && act.slots.food === undefined && !(act.intent === 'nutrition' && hasFoods(act))) {
     const food = referred.find((item) => item.food !== undefined)?.food ?? before?.act.slots.food;
     if (food === undefined || (act.intent === 'expiry.query' && !scene.has('when'))) return put(act);
@@ -187,6 +201,14 @@ function join(out: Told[], { act, scene }: Told, referred: readonly SaidItem[]):
     if (isStated && /^(safety|storage)$/.test(act.intent)) out.pop();
     return put({ ...act, slots: { ...act.slots, food } });
   }
+  // "I'm pregnant, can I have brie"
+  if (
+    before?.act.intent === 'safety' &&
+    before.act.slots.food === undefined &&
+    act.intent === 'pantry.query' &&
+    scene.has('can')
+  )
+    return replace({ ...before.act, slots: { ...act.slots } });
   if (act.intent === 'recipe.suggest' && before === undefined && act.slots.items === undefined && referred.length > 0)
     return put({ ...act, slots: { ...act.slots, items: referred } });
   // "what shall I make, I have a little mince"
@@ -242,6 +264,9 @@ function join(out: Told[], { act, scene }: Told, referred: readonly SaidItem[]):
     return replace(place === undefined ? before.act : { ...before.act, slots: { ...before.act.slots, place } });
   }
   if (before.act.intent === 'pantry.add') {
+    // what others brought was not picked up in the shop
+    if (act.intent === 'list.remove' && wasGiven(before.scene))
+      return put(referredTo(act, referred.map(withoutAmount)));
     if (act.intent === 'list.tick' || act.intent === 'list.remove')
       return replace({ ...act, intent: 'list.tick', slots: { items: referred } });
     const place =

@@ -33,7 +33,7 @@ it.each<[string, string[]]>([
   ['agorasa dyo kila kremmydia', ['pantry.add | 2 kg onion']],
   ['pirame ena kouti gala kai to valame sto psigeio', ['pantry.add | 1 pack milk | fridge']],
   ['fagame ola ta mila', ['pantry.consume | apple']],
-  ['mas teleiwse to ladi', ['pantry.consume | oil']],
+  ['mas teleiwse to ladi', ['pantry.consume | olive-oil']],
   ['petaxa to marouli giati sapise', ['pantry.discard | lettuce']],
   ['xalase to kotopoulo', ['pantry.discard | chicken']],
   ['bale ton kima stin katapsyxi', ['pantry.freeze | minced-meat']],

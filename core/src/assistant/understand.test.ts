@@ -55,7 +55,7 @@ test('what happened is told by the verb, whatever its person', () => {
 });
 
 test('questions are told apart by what they ask', () => {
-  expect(heard('Πόσο λάδι μας έμεινε;')).toBe('pantry.query food=oil');
+  expect(heard('Πόσο λάδι μας έμεινε;')).toBe('pantry.query food=olive-oil');
   expect(heard('Πότε λήγει η κρέμα γάλακτος;')).toBe('expiry.query food=cream');
   expect(heard('Πόσο κρατάει το τυρί στο ψυγείο;')).toBe('storage food=cheese place=fridge');
   expect(heard('Πειράζει αν φάω ωμό αυγό;')).toBe('safety food=egg');
