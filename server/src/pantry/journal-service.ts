@@ -32,8 +32,15 @@ import type { LotState } from './tables.ts';
 import { blockedBy, noSuchEntry, noSuchProduct } from './text.ts';
 import { type Reversal, reversalOf } from './undo.ts';
 
-/** What features to the right do when an action is taken back, in the same transaction. */
-export type Undone = (ctx: Ctx, actor: Actor, action: { readonly id: string; readonly kind: string }) => Promise<void>;
+/**
+ * What features to the right do when an action is taken back, in the same transaction. `hold` comes before anything of the
+ * pantry is held: who writes to both holds its own rows first, and two calls that do never wait for each other.
+ */
+export type Undone = ((
+  ctx: Ctx,
+  actor: Actor,
+  action: { readonly id: string; readonly kind: string },
+) => Promise<void>) & { readonly hold?: (ctx: Ctx, actor: Actor, actionId: string) => Promise<void> };
 
 /** So many lots of an entry are shown. */
 const shownLots = 20;
@@ -102,6 +109,7 @@ const entryOf = (action: ActionRow, lots: readonly EntryLot[], book: FoodBook): 
  */
 export async function undoAction(ctx: Ctx, actor: Actor, id: string, undone: readonly Undone[]): Promise<Acted> {
   const { householdId } = actor;
+  for (const { hold } of undone) await hold?.(ctx, actor, id);
   const action = await lockAction(ctx.db, householdId, id, since(ctx));
   if (!action) throw noSuchEntry();
   const movements = await selectMovements(ctx.db, householdId, id);

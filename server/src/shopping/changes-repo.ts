@@ -1,11 +1,19 @@
 import { and, count, desc, eq, gt, isNull, max, ne, sql } from 'drizzle-orm';
 import type { Db } from '../platform/db.ts';
-import { shoppingChanges, shoppingTrips } from './tables.ts';
+import { shoppingChanges, shoppingItems, shoppingTrips } from './tables.ts';
 
 export type ChangeRow = typeof shoppingChanges.$inferSelect;
 export type TripRow = typeof shoppingTrips.$inferSelect;
 
-/** Takes along what can no longer be taken back. */
+/** What was bought since is read by what is bought often: so long a row stays that has left the lists. */
+export const rememberedDays = 120;
+/** So many rows a call: what was left over for long goes little by little. */
+const mostPurged = 200;
+
+/**
+ * Takes along what can no longer be taken back, and the rows of which nothing is left but that: those that joined others and
+ * those that were deleted as soon as no change names them, those that were bought once they are not remembered either.
+ */
 export async function insertChange(
   db: Db,
   {
@@ -19,9 +27,23 @@ export async function insertChange(
   }: typeof shoppingChanges.$inferInsert & { readonly at: Date },
   keptSince: Date,
 ): Promise<void> {
+  const since = sql`${keptSince.toISOString()}::timestamptz`;
+  const remembered = sql`${new Date(at.getTime() - rememberedDays * 86_400_000).toISOString()}::timestamptz`;
   await db.execute(sql`
     with swept as (
-      delete from ${shoppingChanges} where household_id = ${householdId} and at < ${keptSince.toISOString()}::timestamptz
+      delete from ${shoppingChanges} where household_id = ${householdId} and at < ${since} returning items
+    ), left_over as (
+      (select (item ->> 'id')::uuid as id from swept, jsonb_array_elements(swept.items) as item limit ${mostPurged})
+      union
+      (select id from ${shoppingItems} where household_id = ${householdId} and purchased_at < ${remembered}
+        and coalesce(deleted_at, settled_at) < ${since} limit ${mostPurged})
+    ), purged as (
+      delete from ${shoppingItems} where household_id = ${householdId} and id in (
+        select i.id from ${shoppingItems} i join left_over on left_over.id = i.id
+        where i.household_id = ${householdId} and i.updated_at < ${since} and coalesce(i.deleted_at, i.settled_at) < ${since}
+          and (i.merged_into is not null or i.purchased_at is null or i.purchased_at < ${remembered})
+        for update of i skip locked
+      )
     )
     insert into ${shoppingChanges} (household_id, id, user_id, kind, items, list_id, at)
     values (${householdId}, ${id}, ${userId ?? null}, ${kind}, ${JSON.stringify(items)}::jsonb, ${listId ?? null},

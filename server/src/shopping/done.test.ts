@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { pantryApi } from '@kelari/core/pantry/contract.ts';
 import { stockApi } from '@kelari/core/pantry/stock-contract.ts';
+import { trackerApi } from '@kelari/core/prices/contract.ts';
 import { shoppingApi } from '@kelari/core/shopping/contract.ts';
 import { doneApi } from '@kelari/core/shopping/done-contract.ts';
 import { shoppingListsApi } from '@kelari/core/shopping/lists-contract.ts';
@@ -107,6 +108,25 @@ describe('the end of a trip', () => {
     expect((await finish(ana, rows)).products.map(({ name }) => name)).toEqual(['ψωμί', 'αυγά']);
     expect(await stock()).toEqual(['1 pieces αυγά', '1 pieces γάλα', '1 pieces ψωμί']);
   });
+
+  it('and taking one back never wait for each other, whichever way it is taken back', async () => {
+    await ana.call(trackerApi.add, { body: { productName: 'ρύζι', targetPrice: 5, per: 'kg' } });
+    const rice = await bought('ρύζι', { quantity: 500, unit: 'kg' });
+    const rowsLeft = (rest: number) => [
+      { itemId: rice, rest, product: { name: 'ρύζι', quantity: 1, unit: 'kg', price: 2 } },
+    ];
+    const answers: { statusCode: number; body: string }[] = [];
+    for (let round = 0; round < 6; round += 1) {
+      const before = [keyed(), keyed(), keyed()];
+      for (const [at, { headers }] of before.entries()) await finish(ana, rowsLeft(400 - round * 10 - at), {}, headers);
+      const now = before.flatMap(({ key }, at) => [
+        at % 2 ? ana.send(shoppingApi.undo, { params: { id: key } }) : ben.send(stockApi.undo, { params: { id: key } }),
+        ben.send(doneApi.finish, { body: { rows: rowsLeft(350 - round * 10 - at) as never } }),
+      ]);
+      answers.push(...(await Promise.all(now)));
+    }
+    expect(answers.filter(({ statusCode }) => statusCode !== 200).map(({ body }) => body)).toEqual([]);
+  }, 60_000);
 
   it('happens once of ten at once', async () => {
     const milk = await bought('γάλα');

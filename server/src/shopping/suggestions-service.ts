@@ -13,11 +13,11 @@ import type { Actor, Ctx } from '../platform/context.ts';
 import { wholeLimit } from '../platform/page.ts';
 import { today } from './adding.ts';
 import { answered } from './answer.ts';
+import { rememberedDays } from './changes-repo.ts';
 import { listIdOf } from './lists-service.ts';
 import { type ItemRow, selectOpen, selectTicked } from './repo.ts';
 
 const dayMs = 86_400_000;
-const rememberedDays = 120;
 /** What was bought so long ago counts half. */
 const halfLifeDays = 30;
 const mostRecent = 24;

@@ -1,10 +1,10 @@
 import { foodBookOf } from '../food/book.ts';
-import { undoAction } from '../pantry/journal-service.ts';
+import { type Undone, undoAction } from '../pantry/journal-service.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 import { answered, isOnList } from './answer.ts';
 import { type ChangeRow, lockChange, markTripUndone, markUndone, selectChange } from './changes-repo.ts';
 import { keptSince, tell } from './changes-service.ts';
-import { selectList, updateList } from './lists-repo.ts';
+import { lockList, selectList, updateList } from './lists-repo.ts';
 import { lockDefault } from './lists-service.ts';
 import { type ItemRow, lockItems, updateItems } from './repo.ts';
 import { isEqual, rowIn, stateOf } from './states.ts';
@@ -15,7 +15,7 @@ import { reversedState } from './undo.ts';
 export async function undoChange(ctx: Ctx, actor: Actor, id: string) {
   const seen = await selectChange(ctx.db, actor.householdId, id, keptSince(ctx));
   if (!seen) throw nothingToUndo();
-  // the journal's entry is held first, as by a call that takes it back in the pantry
+  // both ways hold list, rows, pantry in that order, as finishing a trip does
   if (seen.kind === 'done' && !seen.undoneAt) await undoAction(ctx, actor, id, [forgetTripOf]);
   else await reverseOnce(ctx, actor, id);
   const rows = await lockItems(ctx.db, actor.householdId, idsOf(seen));
@@ -27,12 +27,20 @@ export async function undoChange(ctx: Ctx, actor: Actor, id: string) {
 }
 
 /** The pantry's journal took an entry back: a trip that ended with it is under way again. */
-export async function forgetTripOf(
-  ctx: Ctx,
-  actor: Actor,
-  action: { readonly id: string; readonly kind: string },
-): Promise<void> {
-  if (action.kind === 'purchase') await reverseOnce(ctx, actor, action.id);
+export const forgetTripOf: Undone = Object.assign(
+  async (ctx: Ctx, actor: Actor, action: { readonly id: string; readonly kind: string }): Promise<void> => {
+    if (action.kind === 'purchase') await reverseOnce(ctx, actor, action.id);
+  },
+  { hold: holdTripOf },
+);
+
+/** The lists and rows of a trip, in the order in which the call that ends one holds them: then the pantry may be held. */
+async function holdTripOf(ctx: Ctx, actor: Actor, id: string): Promise<void> {
+  const change = await selectChange(ctx.db, actor.householdId, id, keptSince(ctx));
+  if (change?.kind !== 'done' || change.undoneAt) return;
+  // rows of a list that is no more come back to the default one
+  await lockList(ctx.db, actor.householdId, undefined);
+  await lockItems(ctx.db, actor.householdId, idsOf(change));
 }
 
 async function reverseOnce(ctx: Ctx, actor: Actor, id: string): Promise<void> {

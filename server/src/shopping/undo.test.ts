@@ -117,3 +117,39 @@ it('of an add that joined another makes its id mean nothing again', async () => 
   expect((await ben.send(shoppingApi.update, { params: { id }, body: { isPurchased: true } })).statusCode).toBe(404);
   expect(await rows(ana)).toEqual(['1 pieces γάλα']);
 });
+
+it('goes with the rows that it could bring back, but not with what is remembered or still on a list', async () => {
+  const bread = await add(ana, { productName: 'ψωμί' });
+  expect((await add(ben, { productName: 'ψωμί', id: randomUUID() })).id).toBe(bread.id);
+  const gone = await add(ana, { productName: 'αλάτι' });
+  await ana.call(shoppingApi.remove, { params: { id: gone.id } });
+  const late = await add(ana, { productName: 'πιπέρι' });
+  const bought = await add(ana, { productName: 'γάλα' });
+  await ana.call(shoppingApi.update, { params: { id: bought.id }, body: { isPurchased: true } });
+  await ana.call(shoppingApi.remove, { params: { id: bought.id } });
+  const kept = async () => {
+    const { rows: left } = await app.owner.query<{ name: string }>(
+      `select product_name as name from shopping_items where household_id = $1 order by created_at, id`,
+      [ana.householdId],
+    );
+    return left.map(({ name }) => name).sort();
+  };
+  const now = app.clock.now;
+  const pass = async (days: number) => {
+    app.clock.now = new Date(app.clock.now.getTime() + days * 86_400_000);
+    await app.owner.query(`update sessions set created_at = $1, expires_at = $1::timestamptz + interval '1 day'`, [
+      app.clock.now,
+    ]);
+  };
+  await pass(20);
+  await ana.call(shoppingApi.remove, { params: { id: late.id } });
+  await pass(11);
+  expect(await kept()).toHaveLength(5);
+  await add(ana, { productName: 'μέλι' });
+  // what was deleted eleven days ago can be brought back, what was bought is remembered
+  expect(await kept()).toEqual(['γάλα', 'μέλι', 'πιπέρι', 'ψωμί']);
+  await pass(95);
+  await add(ana, { productName: 'λάδι' });
+  expect(await kept()).toEqual(['λάδι', 'μέλι', 'ψωμί']);
+  app.clock.now = now;
+});
