@@ -96,26 +96,20 @@ export const shownCard = (card: Card): ShownCard => ({ id: newId(), card });
 /** So many answers later "no, three" is about something else. */
 const lastAnswers = 4;
 
-/** What was done last, unless it was taken back by its card: what "no, three" and "undo" are about. */
+/**
+ * What was done last, unless it was taken back by its card: what "no, three" and "undo" are about. A question that was left
+ * alone is over, and what was done before it is the last thing again.
+ */
 export function lastDone(messages: readonly Message[]): LastDone | null {
   const answers = messages.filter((each) => each.type === 'assistant').slice(-lastAnswers);
-  const last = answers.findLast((each) => each.last)?.last;
+  const last = answers.findLast((each) => each.last && !isLeft(each))?.last;
   const isUndone = answers.some(({ cards }) =>
     cards.some(({ card, state }) => state === 'undone' && card.kind === 'done' && card.id === last?.id),
   );
   return last && !isUndone ? last : null;
 }
 
-/** The last things said and answered, oldest first. */
-export function saidBefore(messages: readonly Message[], most: number) {
-  return messages
-    .filter((each) => each.content.trim() !== '' && !(each.type === 'user' && each.open))
-    .slice(-most)
-    .map(({ type, content }) => ({ by: type, text: content.slice(0, 4_000) }));
-}
-
-/** Whether taking the message away would take a way back with it. */
-export const hasDone = (messages: readonly Message[], from: number): boolean =>
-  messages
-    .slice(from)
-    .some((each) => each.type === 'assistant' && each.cards.some(({ card, state }) => card.kind === 'done' && !state));
+const isLeft = ({ last, cards }: AssistantMessage): boolean => {
+  const questions = cards.filter(({ card }) => card.kind === 'ask' || card.kind === 'choose');
+  return last?.id === null && questions.length > 0 && questions.every(({ state }) => state === 'left');
+};
