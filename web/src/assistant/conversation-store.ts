@@ -113,3 +113,17 @@ const isLeft = ({ last, cards }: AssistantMessage): boolean => {
   const questions = cards.filter(({ card }) => card.kind === 'ask' || card.kind === 'choose');
   return last?.id === null && questions.length > 0 && questions.every(({ state }) => state === 'left');
 };
+
+/** The last things said and answered, oldest first. */
+export function saidBefore(messages: readonly Message[], most: number) {
+  return messages
+    .filter((each) => each.content.trim() !== '' && !(each.type === 'user' && each.open))
+    .slice(-most)
+    .map(({ type, content }) => ({ by: type, text: content.slice(0, 4_000) }));
+}
+
+/** Whether taking the message away would take a way back with it. */
+export const hasDone = (messages: readonly Message[], from: number): boolean =>
+  messages
+    .slice(from)
+    .some((each) => each.type === 'assistant' && each.cards.some(({ card, state }) => card.kind === 'done' && !state));
