@@ -8,7 +8,9 @@ const said = new Set<Family>(
   ) as Family[],
 );
 const stops = new Set<Family>(
-  'add put need remove tick freeze move threw ate bought opened list plan show'.split(' ') as Family[],
+  'add put need remove tick freeze move threw ate bought opened list plan show when howLong howMuch expire freezes safe can'.split(
+    ' ',
+  ) as Family[],
 );
 const being =
   /^(ηταν|ειναι|περισσεψε|περισσεψαν|εμεινε|εμειναν|ημασταν|ειχε|ειχαν|εχει|βρισκεται|μενει|was|were|is|are)$/;
@@ -37,7 +39,7 @@ export function asidesIn(tokens: readonly Token[], marks: readonly Mark[]): (rea
     // "βάλε τον αρακά που έχουμε στην κατάψυξη": the place is the command's
     const isPutBefore = marks.some(({ family, start }) => start < i && /^(put|move|freeze)$/.test(family));
     if (
-      verb?.family === 'have' &&
+      /^(εχω|εχουμε)$/.test(tokens[at]?.key ?? '') &&
       isPutBefore &&
       placeIn(tokens, 0, i) === null &&
       placeIn(tokens, end, tokens.length)?.start === end

@@ -31,7 +31,7 @@ export function corrected(last: readonly SaidItem[], said: Said): SaidItem[] | n
     if (target === undefined) return null;
     if (said.amount !== null) {
       const { quantity, unit, named } = said.amount;
-      now[at] = { ...target, quantity, unit: named ? unit : (target.unit ?? unit) };
+      now[at] = { ...target, quantity, unit: named ? unit : (said.unit ?? target.unit ?? unit) };
       return now;
     }
     if (said.unit !== null) {

@@ -152,6 +152,7 @@ export function correctFrame(scene: Scene): Act | null {
   const begins = scene.at('no');
   const isOne =
     isAdded(scene) ||
+    /\bout of (it|that|this|them)$/.test(keysOf(scene)) ||
     scene.has('meant', 'rather', 'except', 'instead') ||
     begins !== undefined ||
     scene.repairs ||
@@ -162,6 +163,12 @@ export function correctFrame(scene: Scene): Act | null {
   if (items === null) return null;
   return items.length === 0 ? act('undo') : act('correct', { items });
 }
+
+const keysOf = ({ tokens, from, to }: Scene): string =>
+  tokens
+    .slice(from, to)
+    .map(({ key }) => key)
+    .join(' ');
 
 /** "And a lime as well": foods alone that come on top. */
 const isAdded = (scene: Scene): boolean =>
@@ -197,10 +204,31 @@ function deniedIn(scene: Scene): { start: number } | undefined {
   return undefined;
 }
 
+/** "Τα πορτοκάλια ναι, τα μήλα μην τα βάλεις": of the foods those between the same commas, where there are some. */
+function inChunk(scene: Scene, at: number, items: readonly SaidItem[]): readonly SaidItem[] {
+  const isComma = (i: number): boolean => scene.tokens[i]?.kind === 'sign';
+  let [from, to] = [at, at];
+  while (from > scene.from && !isComma(from - 1)) from -= 1;
+  while (to < scene.to && !isComma(to)) to += 1;
+  const isFirst = from === scene.from;
+  const own = isFirst ? [] : itemsIn(scene.field({ keep: ['except'] }), from, to).items;
+  return own.length > 0 ? own : items;
+}
+
 /** A command in the negative: nothing, or taking back what was done. */
 export function negatedFrame(scene: Scene): Act | null {
   const mark = scene.at('not') ?? deniedIn(scene);
   if (mark === undefined || scene.has('forget')) return null;
+  // "I don't want the prawns any longer" takes them off
+  const isOff = scene.marks.some(
+    ({ family, start, gap }) =>
+      family === 'remove' &&
+      gap !== undefined &&
+      start >= mark.start &&
+      start <= mark.start + 1 &&
+      /^(dont|do|wont|will|no)$/.test(scene.tokens[start]?.key ?? ''),
+  );
+  if (isOff && (scene.context.lastItems ?? []).length === 0) return null;
   // "I don't need the pasta timer any more" stops it
   if (
     scene.has('timer') &&
@@ -217,7 +245,13 @@ export function negatedFrame(scene: Scene): Act | null {
   const last = scene.context.lastItems ?? [];
   const { items } = scene.items({ keep: ['except'] });
   if (last.length === 0) return act('none');
-  const named = items.filter((item) => last.some((other) => isSame(other.food, item.food)));
+  // "δεν θέλω κρέμα, γάλα είπα"
+  if (
+    scene.has('meant') &&
+    items.some((item) => isKnownFood(item) && !last.some((other) => isSame(other.food, item.food)))
+  )
+    return null;
+  const named = inChunk(scene, mark.start, items).filter((item) => last.some((other) => isSame(other.food, item.food)));
   if (items.length > 0 && named.length === 0) return act('none');
   const rest = last.filter((other) => !named.some((item) => isSame(other.food, item.food)));
   if (items.length === 0 || rest.length === 0) return act('undo');

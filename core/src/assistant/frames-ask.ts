@@ -205,7 +205,9 @@ export function expiryFrame(scene: Scene): Act | null {
   if (!has('expire', 'eatFirst') || has('safe')) return null;
   if (has('recipe') || (has('suggest') && !has('eatFirst')) || has('list')) return null;
   const isAsked =
-    scene.asked || has('what', 'when', 'show', 'howMuch', 'howLong', 'have', 'where', 'eatFirst', 'how', 'find');
+    scene.asked ||
+    has('what', 'when', 'show', 'howMuch', 'howLong', 'have', 'where', 'eatFirst', 'how', 'find') ||
+    /^(any|anything)$/.test(scene.tokens[scene.from]?.key ?? '');
   if (!isAsked && has('threw')) return null;
   return act('expiry.query', { ...foodSlot(scene), ...slotsOf(scene, 'day', 'place') }, isAsked);
 }
@@ -273,7 +275,8 @@ export function stockFrame(scene: Scene): Act | null {
   );
   if (!known && place === null && !isOurs) return null;
   const isWhole = scene.from === 0 && scene.to === scene.tokens.length;
-  const isPlainly = scene.asked || isWhole || has('howMuch', 'where', 'what', 'show');
+  const saysIf = scene.tokens.some(({ key }, i) => i >= scene.from && i < scene.to && /^(αν|whether)$/.test(key));
+  const isPlainly = scene.asked || saysIf || isWhole || has('howMuch', 'where', 'what', 'show');
   return act('pantry.query', { ...food, ...slotsOf(scene, 'place') }, known && isPlainly);
 }
 

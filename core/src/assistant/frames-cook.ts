@@ -3,7 +3,7 @@ import { fold } from '../food/normalise.ts';
 import type { Act, Slots } from './act.ts';
 import type { Family } from './cues.ts';
 import { dishOf } from './dish.ts';
-import { areIdle, bare, isKnownFood, textOf } from './food-words.ts';
+import { areIdle, bare, isKnownFood, textOf, verbal } from './food-words.ts';
 import { act, type Scene } from './scene.ts';
 
 /** Words that name something, beside everything that was understood. */
@@ -177,6 +177,7 @@ export function scaleFrame(scene: Scene): Act | null {
   const isName =
     recipe !== '' &&
     isNamed &&
+    !(scene.lang === 'el' && bare(words).some(({ key }) => verbal.test(key)) && identify(recipe).concept === null) &&
     bare(words).some((token) => token.key.length > 3) &&
     !/^(ολα|ολο|αυτο|everything|it|this|that|all)$/.test(recipe);
   return act('scale', isName ? { ...amount, recipe } : amount);

@@ -10,7 +10,7 @@ import {
   storageFrame,
   substituteFrame,
 } from './frames-ask.ts';
-import { restOf, scaleFrame, stepFrame, timerFrame } from './frames-cook.ts';
+import { isUnwanted, restOf, scaleFrame, stepFrame, timerFrame } from './frames-cook.ts';
 import { happenedFrame, listFrame, orderFrame } from './frames-kitchen.ts';
 import { findFrame, planFrame, suggestFrame, wishFrame } from './frames-plan.ts';
 import { act, type Scene } from './scene.ts';
@@ -29,7 +29,7 @@ function undoFrame(scene: Scene): Act | null {
 const frames: readonly ((scene: Scene) => Act | null)[] = [
   chatFrame,
   helpFrame,
-  negatedFrame,
+  (scene) => (isUnwanted(scene) ? null : negatedFrame(scene)),
   stepFrame,
   timerFrame,
   undoFrame,

@@ -41,7 +41,9 @@ function piecesIn(field: Field, from: number, to: number): Piece[] {
       while (at < to && field.free(at) && tokens[at]?.kind === 'word' && amountAt(field, at) === null) at += 1;
       continue;
     }
-    const isWith = /^(με|with)$/.test(token.key) && pieces.every(({ kind }) => kind !== 'food');
+    const isWith =
+      /^(με|with)$/.test(token.key) &&
+      (pieces.every(({ kind }) => kind !== 'food') || amountAt(field, at + 1)?.named === true);
     if (objects === true && !isWith && outside.has(token.key)) {
       at = behindPhrase(field, at, to);
       continue;

@@ -249,6 +249,10 @@ export function saidTokens(text: string, own: Tongue): Token[] {
     .map((token, i) =>
       token.text.toLowerCase() === 'ti' ? { ...token, key: tiOf(read[i - 1]?.key, read[i + 1]?.key, own) } : token,
     )
+    .filter((token, i, all) => !(token.key === 'που' && /^[ιίεΙΊΕ]*[ιίΙΊ]ντα$/.test(all[i - 1]?.text ?? '')))
+    .map((token, i, all) =>
+      token.text === 'εν' && isWanting.test(all[i + 1]?.key ?? '') ? { ...token, key: 'δεν' } : token,
+    )
     .flatMap(unglued);
 }
 
@@ -258,6 +262,8 @@ const tiOf = (before: string | undefined, next: string | undefined, own: Tongue)
   before === 'να'
     ? 'τη'
     : whatOrThe(before, next);
+/** Cypriot "εν" before them is δεν, elsewhere είναι. */
+const isWanting = /^(θελ\S*|εχ(ω|ει|ουμε|ουν)|ξερ\S*|χρειαζ\S*|εμεινε|το|τα|τη|την)$/;
 const donePast =
   /^(εβαλα|βαλαμε|εβγαλα|βγαλαμε|εριξα|εχωσα|πηγα|κατεψυξα|παγωσα|φαγαμε|εφαγα|ηπια|ηπιαμε|πεταξα|πεταξαμε|ανοιξα|ανοιξαμε)$/;
 

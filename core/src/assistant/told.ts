@@ -36,10 +36,10 @@ const hasFoods = ({ slots }: Act): boolean => slots.items?.some(({ food }) => fo
 export function isDenied(scene: Scene): boolean {
   // "δεν πέταξα το γάλα, έτσι;"
   const isSoAsked = scene.asked && scene.tokens[scene.to - 1]?.key === 'ετσι';
-  if ((scene.asked && !isSoAsked) || scene.has('remove', 'what', 'how', 'howMuch', 'can', 'instead', 'repeat'))
+  if ((scene.asked && !isSoAsked) || scene.has('timer', 'remove', 'what', 'how', 'howMuch', 'can', 'instead', 'repeat'))
     return false;
   return scene.tokens.slice(scene.from, scene.to).some((token, i) => {
-    if (!/^(δεν|δε)$/.test(token.key)) return false;
+    if (!/^(δεν|δε)$/.test(token.key) || scene.tokens[scene.from + i - 1]?.key === 'που') return false;
     let at = scene.from + i + 1;
     while (/^(θα|το|τα|τη|την|τον|μασ|μου|προλαβ\S*|εχω|εχουμε)$/.test(scene.tokens[at]?.key ?? '') && at < scene.to)
       at += 1;
@@ -123,6 +123,7 @@ export function told(scenes: readonly Scene[]): Act[] {
 
 const isShopping = ({ scene, items }: Waiting): boolean =>
   !scene.asked &&
+  [scene.duration, scene.place, scene.day, scene.meal, scene.diet, scene.servings].every((spot) => spot === null) &&
   isPlain(scene) &&
   items.length > 0 &&
   (items.length > 1 || items[0]?.quantity !== undefined) &&
@@ -148,7 +149,8 @@ function chosen(out: readonly Told[]): Act[] {
   const sure = real.filter(({ act }) => act.sure);
   const told = sure.length > 0 ? sure : real;
   // "I don't know what to cook, help": beside a wish it asks for nothing more
-  const wishes = told.filter(({ act }) => act.intent !== 'help');
+  const isWish = told.some(({ act }) => act.intent === 'recipe.suggest');
+  const wishes = told.filter(({ act }) => act.intent !== 'help' || !isWish);
   const kept = wishes.length > 0 ? wishes : told;
   const acts = (kept.length > 0 ? kept : out.slice(0, 1)).map(({ act }) => act);
   const last = out[0]?.scene.context.lastItems ?? [];

@@ -23,7 +23,7 @@ export function understand({ text, lang, context = {} }: Utterance, book?: FoodB
   const own = tongue(isGreek(text) ? 'el' : lang);
   const tokens = saidTokens(text.slice(0, longest), own);
   const found = outermost(marksIn(tokens, own.cues).filter((mark) => !isOther(tokens, mark))).filter(
-    (mark) => !isTin(tokens, mark),
+    (mark) => !isTin(tokens, mark) && !isNoCue(tokens, mark),
   );
   const asides = asidesIn(tokens, found);
   const marks = found.filter(
@@ -76,10 +76,21 @@ function isOther(tokens: readonly Token[], { family, start, end, gap }: Mark): b
   if (family === 'suggest' && last === 'idea' && /^(where|when|how|if|whether|why|who|which)$/.test(next)) return true;
   if (family === 'except' && tokens[start]?.key === 'forget')
     return /^(dont|not|never|cant|mustnt|to|me|let|do|you|lets)$/.test(tokens[start - 1]?.key ?? '');
+  // "list what's in the cupboard"
+  if (family === 'list' && start === 0 && last === 'list' && /^(what|whats|everything|all)$/.test(next)) return true;
   // "250 grams of sugar in cups"
   if (family === 'nutrient' && last === 'in' && readUnit(tokens, end) !== null) return true;
   return gap === undefined && family !== 'except' && isInName(tokens, start, end);
 }
+
+/** "Αγγούρια δεν βρήκα" picks nothing up; "και μετά" is a step only where nothing follows. */
+const isNoCue = (tokens: readonly Token[], { family, start, end }: Mark): boolean =>
+  (family === 'tick' && /^(δεν|δε)$/.test(tokens[start - 1]?.key ?? '')) ||
+  (family === 'next' &&
+    tokens[start]?.key === 'και' &&
+    end - start === 2 &&
+    tokens[end]?.kind === 'word' &&
+    !/^(τι|ποιο)$/.test(tokens[end]?.key ?? ''));
 
 /** "A can of", "a stick of": no question whether one may, and nothing to be put. */
 const isTin = (tokens: readonly Token[], { family, start, end }: Mark): boolean =>
