@@ -66,8 +66,11 @@ const MealInput = z.strictObject({
 });
 export type MealInput = z.infer<typeof MealInput>;
 
+/** How many meals a day holds. */
+export const mostMealsADay = 40;
+
 const dayOf = <S extends z.ZodMiniType>(meal: S) => {
-  const list = z.optional(z.array(meal).check(z.maxLength(40)));
+  const list = z.optional(z.array(meal).check(z.maxLength(mostMealsADay)));
   return { sunday: list, monday: list, tuesday: list, wednesday: list, thursday: list, friday: list, saturday: list };
 };
 

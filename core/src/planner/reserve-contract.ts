@@ -77,10 +77,13 @@ export type PlanNeed = z.infer<typeof PlanNeed>;
 /** `pending`: never put on a list. `generated`: the list holds the difference. `stale`: plan or pantry changed since. */
 export const listStates = ['pending', 'generated', 'stale'] as const;
 
+/** How many days a call may ask the standings of. */
+export const mostStandingDays = 400;
+
 export const reserveApi = {
   /**
    * How every planned meal of a span stands (from today two weeks when none is said): meals reserve in the order of their
-   * days and types, soonest to expire first, and no lot after its date.
+   * days and types, soonest to expire first, and no lot after its date. A span longer than 400 days is refused (`invalid`, 400).
    */
   standings: endpoint({
     method: 'GET',

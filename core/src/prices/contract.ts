@@ -159,6 +159,9 @@ const tracked = {
   isTracking: z.optional(z.boolean()),
 };
 
+/** How many prices a household may watch. */
+export const mostTrackers = 200;
+
 export const trackerApi = {
   list: endpoint({
     method: 'GET',
@@ -167,7 +170,7 @@ export const trackerApi = {
     etag: 'household',
     reply: z.array(PriceTracker),
   }),
-  /** `currentPrice` and `lastChecked` come from the household's entries. */
+  /** `currentPrice` and `lastChecked` come from the household's entries. With 200 of them another one is refused (`conflict`, 409). */
   add: endpoint({
     method: 'POST',
     path: '/api/price-tracker',

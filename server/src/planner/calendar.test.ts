@@ -204,3 +204,33 @@ test('an hour of a day is the one that clocks there show, also when they change'
   expect(clockOf('Pacific/Kiritimati')('2026-01-01', 8).toISOString()).toBe('2025-12-31T18:00:00.000Z');
   expect(clockOf('Asia/Kathmandu')('2026-01-01', 8).toISOString()).toBe('2026-01-01T02:15:00.000Z');
 });
+
+test('in Greek it names itself, counts portions and keeps every letter over folded lines', () => {
+  const name = 'Γεμιστά με ρύζι, κρεμμύδι· «της γιαγιάς»; ντομάτες, πιπεριές και μελιτζάνες στον φούρνο';
+  const row = {
+    ...{ householdId: randomUUID(), planId: randomUUID(), day: '2026-11-23', position: 0, type: 'lunch' },
+    ...{ recipeId: null, productId: null, conceptId: null, quantity: null, unit: null, seriesId: null },
+    ...{ prepTime: 45, cookTime: 600, isDone: false, createdAt: new Date('2026-11-20T08:00:00Z') },
+  };
+  const meals = [
+    { ...row, id: randomUUID(), kind: 'food', name, servings: 1 },
+    { ...row, id: randomUUID(), kind: 'food', name: 'Φακές', servings: 2.5 },
+    { ...row, id: randomUUID(), kind: 'note', name: 'Έξω', servings: 4 },
+  ] as unknown as Parameters<typeof calendarOf>[0];
+  const place = { timezone: 'Europe/Athens', publicUrl: 'https://kelari.example', changedAt: new Map() };
+  const text = calendarOf(meals, { ...place, language: 'el' });
+  // RFC 5545, 3.1: no line is longer than 75 octets, and none ends inside a letter
+  const lines = text.split('\r\n');
+  expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
+  expect(text).not.toContain('\uFFFD');
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe('Κελάρι: γεύματα');
+  expect(calendar.getFirstPropertyValue('prodid')).toBe('-//Kelari//Meal plan//EL');
+  const link = 'https://kelari.example/meal-planner?week=2026-11-23';
+  expect(eventsOf(text)).toMatchObject([
+    // at most four hours: what rises overnight keeps nobody in the kitchen
+    { summary: name, description: `1 μερίδα\n${link}`, start: '2026-11-23T11:00:00.000Z', minutes: 240 },
+    { summary: 'Φακές', description: `2,5 μερίδες\n${link}` },
+    { summary: 'Έξω', description: link },
+  ]);
+});

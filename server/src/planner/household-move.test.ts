@@ -65,3 +65,34 @@ test('a plan stays where the pantry stays, for the day of return', async () => {
   expect(await plans(bo)).toEqual([['2026-11-22', 1, ['mine']]]);
   expect(await plans(ana)).toEqual([['2026-11-22', 1, ['hers']]]);
 });
+
+test('what does not fit a day goes to the next one of its week that has room, or nothing moves', async () => {
+  const many = (count: number, name: string) => Array.from({ length: count }, (_, at) => note(`${name}${at}`));
+  await save(ana, '2026-11-22', { friday: many(39, 'a'), saturday: many(40, 'b') });
+  await save(bo, '2026-11-22', { friday: many(2, 'f'), saturday: many(1, 's') });
+  await join('bring');
+  const [plan] = await ana.call(plannerApi.list);
+  const names = (day: keyof WeekMealsInput) => plan?.meals[day]?.map(({ name }) => name);
+  expect(names('friday')).toEqual([...many(39, 'a').map(({ name }) => name), 'f0']);
+  expect(names('saturday')).toHaveLength(40);
+  expect(names('thursday')).toEqual(['f1', 's0']);
+  // and the week can be saved as it is
+  await ana.call(plannerApi.save, {
+    body: { weekStart: '2026-11-22', version: plan?.version, meals: plan?.meals ?? {} },
+  });
+});
+
+test('a week that is full altogether refuses the move, and nothing is lost', async () => {
+  const full = Object.fromEntries(
+    ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'].map((day) => [
+      day,
+      Array.from({ length: 40 }, () => note('x')),
+    ]),
+  );
+  await save(ana, '2026-11-22', full);
+  await save(bo, '2026-11-22', { friday: [note('mine')] });
+  const { link } = await ana.call(householdApi.invite, { body: {} });
+  const body = { token: link.split('/invite/')[1] ?? '', pantry: 'bring' as const };
+  expect((await bo.send(householdApi.join, { body })).statusCode).toBe(409);
+  expect(await plans(bo)).toEqual([['2026-11-22', 1, ['mine']]]);
+});

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, type Day } from '@kelari/core/kit/dates.ts';
 import type { Meal, MealPlan, WeekSave } from '@kelari/core/planner/contract.ts';
+import { mostMealsADay } from '@kelari/core/planner/contract.ts';
 import { type Days, isSameMeal, mergeWeek, weekStartOf } from '@kelari/core/planner/weeks.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 import { cookedMeals } from '../recipes/cookings-service.ts';
@@ -24,7 +25,6 @@ import { refuse, required, tooManyMeals, weekChanged, weekTwice } from './text.t
 const firstDay: Day = '1900-01-01';
 const lastDay: Day = '2999-12-31';
 /** As the contract takes: a fuller day could never be sent again. */
-const mostMeals = 40;
 
 type Span = { readonly from?: Day | null | undefined; readonly to?: Day | null | undefined };
 
@@ -96,8 +96,8 @@ export async function saveWeeks(ctx: Ctx, actor: Actor, body: WeekSave): Promise
   const merged = await merge(ctx, actor, { weeks, plans, rows, cooked });
   if (merged.conflict) throw conflict(merged.conflict);
   refuse(
-    Object.values(merged.meals).some((meals) => meals.length > mostMeals)
-      ? [{ path: 'meals', message: tooManyMeals(mostMeals) }]
+    Object.values(merged.meals).some((meals) => meals.length > mostMealsADay)
+      ? [{ path: 'meals', message: tooManyMeals(mostMealsADay) }]
       : [],
   );
   const change = changeOf(actor, { meals: merged.meals, plans, rows, cooked, now });

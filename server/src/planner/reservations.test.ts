@@ -266,3 +266,9 @@ describe('the list of a week', () => {
     expect((await ana.send(reserveApi.needs, { query: {} as never })).statusCode).toBe(400);
   });
 });
+
+test('says how meals stand for at most 400 days', async () => {
+  const ask = (to: string) => ana.send(reserveApi.standings, { query: { from: '2026-01-01', to } });
+  expect((await ask('2027-02-04')).statusCode).toBe(200);
+  expect((await ask('2027-02-05')).statusCode).toBe(400);
+});

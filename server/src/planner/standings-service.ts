@@ -1,11 +1,11 @@
 import type { Unit } from '@kelari/core/food/concept.ts';
 import { toWire } from '@kelari/core/food/convert.ts';
 import type { Measured } from '@kelari/core/food/satisfies.ts';
-import { addDays, type Day } from '@kelari/core/kit/dates.ts';
+import { addDays, type Day, daysBetween } from '@kelari/core/kit/dates.ts';
 import { shownAmount } from '@kelari/core/kit/numbers.ts';
 import { answeredMeasure } from '@kelari/core/pantry/rules.ts';
 import type { ReservedLine, ReservedPart } from '@kelari/core/planner/reserve.ts';
-import type { MealStanding, ReservedLot } from '@kelari/core/planner/reserve-contract.ts';
+import { type MealStanding, mostStandingDays, type ReservedLot } from '@kelari/core/planner/reserve-contract.ts';
 import type { RecipeCost } from '@kelari/core/recipes/cost-contract.ts';
 import { understandIngredient } from '@kelari/core/recipes/ingredients.ts';
 import { foodBookOf } from '../food/book.ts';
@@ -16,6 +16,7 @@ import { costsOf } from '../recipes/cost-service.ts';
 import { plannedRecipes } from './planned-recipes.ts';
 import { type MealRow, selectMeals } from './repo.ts';
 import { reservationsOf, todayOf } from './reservations-service.ts';
+import { tooLongSpan } from './text.ts';
 
 /** A span that nobody says is two weeks; food is worth saving when it expires within one. */
 const usualDays = 13;
@@ -28,7 +29,9 @@ type Span = { readonly from?: Day | null | undefined; readonly to?: Day | null |
 export async function listStandings(ctx: Ctx, actor: Actor, span: Span): Promise<MealStanding[]> {
   const today = todayOf(ctx, actor);
   const from = span.from ?? today;
-  const rows = await selectMeals(ctx.db, actor.householdId, { from, to: span.to ?? addDays(from, usualDays) });
+  const to = span.to ?? addDays(from, usualDays);
+  if (daysBetween(from, to) >= mostStandingDays) throw tooLongSpan(mostStandingDays);
+  const rows = await selectMeals(ctx.db, actor.householdId, { from, to });
   if (rows.length === 0) return [];
   const cooked = await cookedMeals(
     ctx,

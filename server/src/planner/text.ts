@@ -25,6 +25,21 @@ export const tooManyMeals = (most: number): Text => ({
   el: `Μια μέρα χωρά το πολύ ${most} γεύματα`,
 });
 
+/** A move that brings more meals than the other household's week holds. */
+export const weekFull = () =>
+  fail('conflict', {
+    en: 'The meal plans of the two households do not fit into one week. Nothing was moved. Take some meals off, or leave the pantry behind.',
+    el: 'Τα γεύματα των δύο νοικοκυριών δεν χωρούν σε μία εβδομάδα. Δεν μεταφέρθηκε τίποτα. Αφαιρέστε μερικά ή αφήστε το κελάρι πίσω.',
+  });
+
+export const tooLongSpan = (most: number) => {
+  const text = {
+    en: `At most ${most} days can be asked for at once. Please choose a shorter span.`,
+    el: `Μπορείτε να ζητήσετε το πολύ ${most} μέρες μαζί. Επιλέξτε μικρότερο διάστημα.`,
+  };
+  return fail('invalid', text, { fields: [{ path: 'to', message: text }] });
+};
+
 /** With each week as it is now, a list of them where several were sent; `meals` are those that both changed. */
 export const weekChanged = (current: MealPlan | readonly MealPlan[], meals: readonly string[]) =>
   fail(

@@ -26,6 +26,12 @@ export const noSuchTracker = () =>
 export const alreadyTracked = () =>
   fail('conflict', { en: 'This price is already being watched.', el: 'Αυτή η τιμή παρακολουθείται ήδη.' });
 
+export const tooManyTrackers = (most: number) =>
+  fail('conflict', {
+    en: `A household watches at most ${most} prices. Delete one that you no longer need, then add this one.`,
+    el: `Ένα νοικοκυριό παρακολουθεί το πολύ ${most} τιμές. Διαγράψτε μία που δεν χρειάζεστε πια και προσθέστε αυτήν.`,
+  });
+
 const said: Readonly<Record<'price' | 'tracker', Text>> = {
   price: { en: 'Price deleted.', el: 'Η τιμή διαγράφηκε.' },
   tracker: { en: 'Price alert deleted.', el: 'Η ειδοποίηση τιμής διαγράφηκε.' },

@@ -122,6 +122,12 @@ export async function updateReached(
 const isLive = (householdId: string, id: string) =>
   and(eq(priceTracker.householdId, householdId), eq(priceTracker.id, id), isNull(priceTracker.deletedAt));
 
+/** How many a household has; counted one call after the other, so that two at once do not both find room. */
+export async function countTrackers(db: Db, householdId: string): Promise<number> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`price_tracker ${householdId}`}, 0))`);
+  return db.$count(priceTracker, and(eq(priceTracker.householdId, householdId), isNull(priceTracker.deletedAt)));
+}
+
 export async function insertTracker(db: Db, row: NewTracker): Promise<boolean> {
   const rows = await db.insert(priceTracker).values(row).onConflictDoNothing().returning({ id: priceTracker.id });
   return rows.length > 0;

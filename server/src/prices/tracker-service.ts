@@ -4,15 +4,16 @@ import { type FoodBook, foodById } from '@kelari/core/food/food-book.ts';
 import { fold } from '@kelari/core/food/normalise.ts';
 import type { BodyOf } from '@kelari/core/kit/endpoint.ts';
 import { roundTo } from '@kelari/core/kit/numbers.ts';
-import type { PriceTracker, PriceUnit, trackerApi } from '@kelari/core/prices/contract.ts';
+import { mostTrackers, type PriceTracker, type PriceUnit, type trackerApi } from '@kelari/core/prices/contract.ts';
 import { priceUnitOf } from '@kelari/core/prices/rules.ts';
 import { bookNaming, foodBookOf } from '../food/book.ts';
 import { understandFood } from '../food/service.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 import { answeredTracker } from './answer.ts';
 import { familiesOf, withMerged } from './comparing.ts';
-import { alreadyTracked, deleted, noSuchTracker } from './text.ts';
+import { alreadyTracked, deleted, noSuchTracker, tooManyTrackers } from './text.ts';
 import {
+  countTrackers,
   insertTracker,
   markTracker,
   selectTrackers,
@@ -32,6 +33,7 @@ export async function addTracker(
   actor: Actor,
   { id = randomUUID(), productName, targetPrice, per, storeName, isTracking }: BodyOf<typeof trackerApi.add>,
 ): Promise<PriceTracker> {
+  if ((await countTrackers(ctx.db, actor.householdId)) >= mostTrackers) throw tooManyTrackers(mostTrackers);
   const book = await bookNaming(ctx, actor, [{ name: productName }]);
   const named = namedFood(book, productName);
   const now = ctx.clock();
@@ -82,7 +84,11 @@ export async function removeTracker(ctx: Ctx, actor: Actor, id: string): Promise
 /** Takes a deletion back; what was not deleted is answered as it is. */
 export async function restoreTracker(ctx: Ctx, actor: Actor, id: string): Promise<PriceTracker> {
   const book = await foodBookOf(ctx, actor);
-  if (await markTracker(ctx.db, actor.householdId, id, null)) ctx.changed('price-tracker', id, 'restored');
+  const isFull = (await countTrackers(ctx.db, actor.householdId)) >= mostTrackers;
+  if (await markTracker(ctx.db, actor.householdId, id, null)) {
+    if (isFull) throw tooManyTrackers(mostTrackers);
+    ctx.changed('price-tracker', id, 'restored');
+  }
   return checked(ctx, actor, id, book);
 }
 

@@ -200,3 +200,22 @@ describe('a price that is waited for', () => {
     expect(await trackers(host)).toEqual([]);
   });
 });
+
+it('are at most 200 a household, new or brought back', async () => {
+  const full = await app.signIn();
+  const first = await full.call(trackerApi.add, { body: { productName: 'rice', targetPrice: 2 } });
+  await full.call(trackerApi.remove, { params: { id: first.id } });
+  await app.owner.query(
+    `insert into price_tracker (household_id, id, user_id, product_name, folded, target_price, per)
+     select $1, gen_random_uuid(), $2, 'x' || n, 'x' || n, 1, 'kg' from generate_series(1, 199) n`,
+    [full.householdId, full.userId],
+  );
+  const body = { productName: 'lentils', targetPrice: 2 };
+  const answers = await Promise.all([1, 2, 3].map(() => full.send(trackerApi.add, { body })));
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+  expect((await full.send(trackerApi.restore, { params: { id: first.id } })).statusCode).toBe(409);
+  expect(await full.call(trackerApi.list)).toHaveLength(200);
+  // what changed its mind about a price that is watched already is answered
+  const [watched] = await full.call(trackerApi.list);
+  expect(await full.call(trackerApi.restore, { params: { id: watched?.id ?? '' } })).toMatchObject({ id: watched?.id });
+});
