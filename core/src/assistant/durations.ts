@@ -171,7 +171,7 @@ export function servingsIn(tokens: readonly Token[], from: number, to: number): 
     const isNamed = at < to && eaters.test(keyAt(tokens, at));
     const isBare =
       i > from &&
-      countLead.test(before) &&
+      (countLead.test(before) || (before === 'to' && /^(it|this|that|recipe|down|up)$/.test(keyAt(tokens, i - 2)))) &&
       !number.article &&
       isEnd(tokens, number.next, to) &&
       !notEaters.test(keyAt(tokens, number.next));

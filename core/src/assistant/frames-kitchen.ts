@@ -18,6 +18,9 @@ export function listFrame(scene: Scene): Act | null {
     const { items } = scene.items({ objects: true });
     return act('list.tick', withItems(items.some(isKnownFood) ? items : scene.items().items));
   }
+  // "is bread on the list", "did I put bread on the list"
+  const isChecked = /^(is|are|did|does|has|have|was|were)$/.test(scene.tokens[scene.from]?.key ?? '');
+  if (has('list') && isChecked && !has('remove')) return act('list.show');
   if (has('list')) {
     const { slots, known, found } = listed(scene);
     if (has('remove', 'stop')) return act('list.remove', slots, known);
@@ -46,6 +49,7 @@ export function happenedFrame(scene: Scene): Act | null {
   if (scene.asked && !has('bought', 'ate', 'threw', 'froze', 'opened', 'moved', 'ended')) return null;
   if (has('what', 'howMuch', 'where', 'when', 'how', 'can')) return null;
   if (scene.asked && scene.tokens[scene.from]?.key === 'got') return null;
+  if (/^(any|anything)$/.test(scene.tokens[scene.from]?.key ?? '')) return null;
   const { slots, known, found } = listed(scene);
   if (has('threw')) return act('pantry.discard', slots);
   if (has('opened')) return act('pantry.open', slots);

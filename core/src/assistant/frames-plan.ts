@@ -47,6 +47,16 @@ function seeksDish(scene: Scene): boolean {
     meal !== null ||
     scene.tokens.slice(scene.from, scene.to).some(({ key }) => /^(dish|meal|food|πιατο|φαγητο|γευμα)$/.test(key));
   if (has('what') && diet !== null && scene.place === null) return true;
+  // "a low fat dinner for three"
+  const isBare = scene.marks.every(({ family }) => family === 'filler' || family === 'pronoun');
+  if (
+    isBare &&
+    meal !== null &&
+    scene.day === null &&
+    (diet !== null || servings !== null) &&
+    foodsFor(scene).items.length === 0
+  )
+    return true;
   const isLimited = diet !== null || servings !== null || duration !== null;
   return has('need') && isMeal && isLimited && scene.day === null && foodsFor(scene).items.length === 0;
 }
