@@ -3,6 +3,7 @@ import { expiryStatus, isExpiringSoon, soonDays } from '@kelari/core/pantry/rule
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck, CookingPot, Snowflake, Trash2, TriangleAlert, Utensils } from 'lucide-react';
 import { Link } from 'wouter';
+import { amountText } from '../food/unit-words.ts';
 import { Button, buttonClass } from '../kit/button.tsx';
 import type { Tone } from '../kit/chip.tsx';
 import { classNames } from '../kit/class-names.ts';
@@ -10,7 +11,6 @@ import { FoodIcon } from '../kit/food-icon.tsx';
 import type { PantryChanges } from '../pantry/changes.ts';
 import { expiryLooks, expiryWords } from '../pantry/expiry.ts';
 import { bySoonest } from '../pantry/filter.ts';
-import { amountText } from '../pantry/product-words.ts';
 import type { ShownProduct } from '../pantry/shown-products.ts';
 import { useLanguage } from '../platform/language.ts';
 

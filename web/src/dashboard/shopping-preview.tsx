@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
+import { amountText } from '../food/unit-words.ts';
 import { Card } from '../kit/card.tsx';
 import { Checkbox } from '../kit/checkbox.tsx';
 import { classNames } from '../kit/class-names.ts';
 import { Skeleton } from '../kit/skeleton.tsx';
-import { amountText } from '../pantry/product-words.ts';
 import { useLanguage } from '../platform/language.ts';
 import { useGrace } from '../shopping/use-grace.ts';
 import { useShopping } from '../shopping/use-shopping.ts';

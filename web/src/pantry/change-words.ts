@@ -1,7 +1,7 @@
 import type { ActKind } from '@kelari/core/pantry/stock-contract.ts';
 import { plural, t } from '@lingui/core/macro';
+import { amountText } from '../food/unit-words.ts';
 import { activeLanguage } from '../platform/language.ts';
-import { amountText } from './product-words.ts';
 import { type Change, productsOf } from './shown-products.ts';
 
 /** What an act did, as its toast and the list of unsent changes say it. */

@@ -2,6 +2,7 @@ import type { Day } from '@kelari/core/kit/dates.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Check, CircleCheck } from 'lucide-react';
 import { memo } from 'react';
+import { amountText } from '../food/unit-words.ts';
 import { ToggleChip } from '../kit/chip.tsx';
 import { classNames } from '../kit/class-names.ts';
 import { FoodIcon } from '../kit/food-icon.tsx';
@@ -9,7 +10,6 @@ import { Stepper } from '../kit/stepper.tsx';
 import { useLanguage } from '../platform/language.ts';
 import { countStep } from './counting.ts';
 import { expiryWords } from './expiry.ts';
-import { amountText } from './product-words.ts';
 import type { ShownProduct } from './shown-products.ts';
 
 export type CountRowProps = {

@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck } from 'lucide-react';
+import { amountText } from '../food/unit-words.ts';
 import { Button } from '../kit/button.tsx';
 import { FoodIcon } from '../kit/food-icon.tsx';
 import { useLanguage } from '../platform/language.ts';
 import { type Count, differencesOf, foundOf } from './counting.ts';
-import { amountText } from './product-words.ts';
 import type { ShownProduct } from './shown-products.ts';
 
 export type CountSummaryProps = {

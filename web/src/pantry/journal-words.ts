@@ -17,7 +17,7 @@ import {
   Utensils,
   X,
 } from 'lucide-react';
-import { amountText } from './product-words.ts';
+import { amountText } from '../food/unit-words.ts';
 
 export const journalIcons: Readonly<Record<JournalKind, LucideIcon>> = {
   purchase: ShoppingBasket,

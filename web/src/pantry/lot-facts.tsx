@@ -5,10 +5,10 @@ import { Clock, PackageOpen, ReceiptText, ShoppingBasket, Snowflake } from 'luci
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useCurrentUser } from '../account/current-user.ts';
+import { amountText } from '../food/unit-words.ts';
 import { formatDay, formatMoney } from '../platform/format.ts';
 import { useLanguage } from '../platform/language.ts';
 import { LevelDialog } from './par-levels.tsx';
-import { amountText } from './product-words.ts';
 import { levelsQuery } from './stock-queries.ts';
 
 const linkClass = 'inline-flex min-h-11 items-center gap-2 text-left font-medium text-olive underline';

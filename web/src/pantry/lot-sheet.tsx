@@ -17,6 +17,7 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'wouter';
+import { amountText, unitText } from '../food/unit-words.ts';
 import { Button } from '../kit/button.tsx';
 import { ToggleChip } from '../kit/chip.tsx';
 import { classNames } from '../kit/class-names.ts';
@@ -30,7 +31,7 @@ import { PlaceChoices, ThrowReasons } from './act-choices.tsx';
 import type { PantryChanges } from './changes.ts';
 import { expiryWords } from './expiry.ts';
 import { placeKindOf } from './filter.ts';
-import { amountText, type KnownPlace, unitText } from './product-words.ts';
+import type { KnownPlace } from './product-words.ts';
 import type { ActDetails, ShownProduct } from './shown-products.ts';
 
 export type LotSheetProps = {

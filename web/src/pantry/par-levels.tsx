@@ -6,6 +6,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { amountText, unitNames } from '../food/unit-words.ts';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { Dialog } from '../kit/dialog.tsx';
@@ -18,7 +19,6 @@ import { ApiError } from '../platform/api.ts';
 import { formatNumber } from '../platform/format.ts';
 import { useLanguage } from '../platform/language.ts';
 import { addToast } from '../platform/toast.ts';
-import { amountText, unitNames } from './product-words.ts';
 import { levelsQuery, useSetLevel } from './stock-queries.ts';
 import { useProducts } from './use-products.ts';
 

@@ -3,6 +3,7 @@ import type { Product } from '@kelari/core/pantry/contract.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useProblems } from '../account/form-problems.ts';
+import { amountText } from '../food/unit-words.ts';
 import { ApiError, isUnauthorized } from '../platform/api.ts';
 import { useDraft } from '../platform/draft.ts';
 import { newId } from '../platform/ids.ts';
@@ -10,7 +11,6 @@ import { useLanguage } from '../platform/language.ts';
 import { addToast } from '../platform/toast.ts';
 import type { PantryChanges } from './changes.ts';
 import { differences, emptyForm, fieldsOf, formOf, type ProductForm, previewOf, problemsOf } from './product-form.ts';
-import { amountText } from './product-words.ts';
 import type { ShownProduct } from './shown-products.ts';
 
 type Draft = {

@@ -2,7 +2,7 @@ import type { Language } from '@kelari/core/kit/language.ts';
 import { isSameMeal } from '@kelari/core/planner/weeks.ts';
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import { amountText } from '../pantry/product-words.ts';
+import { amountText } from '../food/unit-words.ts';
 import { dayText, portionsText, typeNames } from './planner-words.ts';
 import { type DatedMeals, findMeal, type PlacedMeal } from './shown-weeks.ts';
 

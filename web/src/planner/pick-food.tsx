@@ -2,12 +2,12 @@ import { type Unit, units } from '@kelari/core/food/concept.ts';
 import { readDecimal } from '@kelari/core/kit/numbers.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
+import { unitNames } from '../food/unit-words.ts';
 import { Button } from '../kit/button.tsx';
 import { Field } from '../kit/field.tsx';
 import { NumberInput } from '../kit/number-input.tsx';
 import { Select } from '../kit/select.tsx';
 import { FoodCombobox } from '../pantry/food-combobox.tsx';
-import { unitNames } from '../pantry/product-words.ts';
 import { newMeal, type PickProps } from './new-meal.ts';
 
 /** One food and how much of it: yoghurt, fruit, a tin. */

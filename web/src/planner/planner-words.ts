@@ -19,8 +19,8 @@ import {
   UtensilsCrossed,
   Wheat,
 } from 'lucide-react';
+import { amountText } from '../food/unit-words.ts';
 import type { Tone } from '../kit/chip.tsx';
-import { amountText } from '../pantry/product-words.ts';
 import { formatDay } from '../platform/format.ts';
 
 /** In the order of a day; the contract's own list stays on the server. */

@@ -4,11 +4,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useCurrentUser } from '../account/current-user.ts';
+import { amountText } from '../food/unit-words.ts';
 import { Button } from '../kit/button.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
 import { formatDay, formatMoney } from '../platform/format.ts';
 import { useLanguage } from '../platform/language.ts';
-import { amountText, shopText, unitPriceText } from './price-words.ts';
+import { shopText, unitPriceText } from './price-words.ts';
 import { usePriceChanges } from './use-prices.ts';
 
 const shownFirst = 10;

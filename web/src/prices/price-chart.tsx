@@ -2,10 +2,11 @@ import { fold } from '@kelari/core/food/normalise.ts';
 import { daysBetween } from '@kelari/core/kit/dates.ts';
 import type { PriceEntry, PriceHistory } from '@kelari/core/prices/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { amountText } from '../food/unit-words.ts';
 import { type Line, LineChart, mostLines } from '../kit/line-chart.tsx';
 import { formatDay, formatList, formatMoney } from '../platform/format.ts';
 import { useLanguage } from '../platform/language.ts';
-import { amountText, shopText, unitPriceText } from './price-words.ts';
+import { shopText, unitPriceText } from './price-words.ts';
 
 /** The prices that can be drawn beside each other: in one currency and one measure, the oldest first. */
 const comparable = ({ entries, currency, per }: PriceHistory): readonly PriceEntry[] =>

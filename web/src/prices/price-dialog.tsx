@@ -9,6 +9,7 @@ import { CircleAlert } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useCurrentUser } from '../account/current-user.ts';
 import { reasonOf } from '../food/failure.ts';
+import { unitNames } from '../food/unit-words.ts';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { Field } from '../kit/field.tsx';
@@ -19,7 +20,7 @@ import { newId } from '../platform/ids.ts';
 import { useLanguage } from '../platform/language.ts';
 import { FoodNameInput, ShopInput } from './food-name-input.tsx';
 import { useKnownShops } from './known-shops.ts';
-import { capital, currencySign, unitNames, unitPriceText } from './price-words.ts';
+import { capital, currencySign, unitPriceText } from './price-words.ts';
 import { usePriceChanges } from './use-prices.ts';
 
 export type PriceDialogProps = {

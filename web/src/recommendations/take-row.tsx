@@ -3,9 +3,9 @@ import { shownAmount } from '@kelari/core/kit/numbers.ts';
 import { answeredMeasure, stepOf } from '@kelari/core/pantry/rules.ts';
 import type { Take } from '@kelari/core/recommendations/depletion-contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { amountText } from '../food/unit-words.ts';
 import { FoodIcon } from '../kit/food-icon.tsx';
 import { Stepper } from '../kit/stepper.tsx';
-import { amountText } from '../pantry/product-words.ts';
 import { formatDay } from '../platform/format.ts';
 import { useLanguage } from '../platform/language.ts';
 

@@ -3,7 +3,7 @@ import { isSameFood } from '@kelari/core/shopping/merging.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, TrendingDown } from 'lucide-react';
-import { amountText } from '../pantry/product-words.ts';
+import { amountText } from '../food/unit-words.ts';
 import { useLanguage } from '../platform/language.ts';
 import type { NewItem } from './drafts.ts';
 import { suggestionsQuery } from './queries.ts';
