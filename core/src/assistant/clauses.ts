@@ -137,7 +137,7 @@ export function clausesIn(
     const verb = marksAt(i).find((mark) => strong.has(mark.family));
     // "I want the coffee gone from the list" is said of one thing
     if (marks.some(({ gap, start }) => gap?.[1] === i && start >= from)) continue;
-    if (verb === undefined || subordinate.has(tokens[i - 1]?.key ?? '')) continue;
+    if (verb === undefined || subordinate.has(tokens[i - 1]?.key ?? '') || tokens[i]?.key === 'να') continue;
     const left = marks.find((mark) => mark.start >= from && mark.start < i && strong.has(mark.family));
     if (left === undefined || left.gap !== undefined) continue;
     const isAsked = marks.some(

@@ -26,7 +26,7 @@ export type Said = {
 export function corrected(last: readonly SaidItem[], said: Said): SaidItem[] | null {
   const now = last.map((item) => ({ ...item }));
   if (said.items.length === 0) {
-    const at = now.length - 1;
+    const at = targetOf(now, said);
     const target = now[at];
     if (target === undefined) return null;
     if (said.amount !== null) {
@@ -50,7 +50,12 @@ export function corrected(last: readonly SaidItem[], said: Said): SaidItem[] | n
       (other) => other.food !== undefined && item.food !== undefined && idOf(other.food) === idOf(item.food),
     );
     const own = exact >= 0 ? exact : now.findIndex((other) => isSame(other.food, item.food));
-    const wrong = now.findIndex((other) => said.wrong.some((one) => isSame(one.food, other.food)));
+    const denied = now.findIndex((other) => said.wrong.some((one) => isSame(one.food, other.food)));
+    // another name of the same kind was meant: "γαύρος" of anchovies
+    const wrong =
+      denied >= 0 || said.wrong.length === 0
+        ? denied
+        : now.findIndex((other) => said.wrong.some((one) => isAkin(one.food, other.food)));
     const at =
       own >= 0
         ? own
@@ -81,11 +86,26 @@ export function corrected(last: readonly SaidItem[], said: Said): SaidItem[] | n
   return now.filter((item, i) => kept.has(i) || !said.wrong.some((wrong) => isSame(wrong.food, item.food)));
 }
 
+/** Whether two foods are of one class. */
+const isAkin = (a: string | undefined, b: string | undefined): boolean => {
+  const [one, other] = [conceptById(idOf(a ?? '')), conceptById(idOf(b ?? ''))];
+  return one !== null && other !== null && one.class === other.class;
+};
+
 /** Whether the first is a kind of the second: thai basil of basil. */
 const isNarrow = (a: string | undefined, b: string | undefined): boolean => {
   const [one, other] = [conceptById(idOf(a ?? '')), conceptById(idOf(b ?? ''))];
   return one !== null && other !== null && one.id !== other.id && descendsFrom(one, other);
 };
+
+/** Of several items the one whose unit was said, else the last. */
+function targetOf(items: readonly SaidItem[], { amount }: Said): number {
+  if (amount === null || !amount.named) return items.length - 1;
+  const measures = ({ unit }: Pick<SaidItem, 'unit'>): string =>
+    unit === 'kg' ? 'g' : unit === 'l' ? 'ml' : (unit ?? 'pieces');
+  const alike = items.flatMap((item, i) => (measures(item) === measures({ unit: amount.unit }) ? [i] : []));
+  return alike.length === 1 ? (alike[0] ?? 0) : items.length - 1;
+}
 
 /** Of several items the one of the same kind of food is meant, else the last. */
 function likestOf(items: readonly SaidItem[], said: SaidItem): number {

@@ -62,6 +62,7 @@ export function saidIn(scene: Scene, last: readonly SaidItem[]): Said {
     k < to &&
     !scene.marks.some((mark) => /^(no|meant)$/.test(mark.family) && k >= mark.start && k < mark.end);
   let wrong: SaidItem[] = [];
+  let follows: SaidItem[] = [];
   let right: Range[] = [{ from, to }];
   for (const one of wrongIn(scene)) {
     const denied = itemsIn({ ...field, free }, one.wrong.from, one.wrong.to).items;
@@ -79,14 +80,20 @@ export function saidIn(scene: Scene, last: readonly SaidItem[]): Said {
     // "no yoghurt" begins a correction by what is right, where it was not there before
     if (!isOfLast && !says) continue;
     if (isOfLast && !says && denied.some((item) => item.quantity !== undefined)) continue;
-    wrong = [...wrong, ...denied];
+    // "όχι κοτόπουλο γαλοπούλα": without a pause the right one follows the wrong one
+    const meant =
+      isOfLast && !says
+        ? denied.filter((item) => isKnownFood(item) && !last.some((other) => isSame(other.food, item.food)))
+        : [];
+    follows = [...follows, ...meant];
+    wrong = [...wrong, ...denied.filter((item) => !meant.includes(item))];
     right = rest;
   }
   right = right.flatMap((part) => withoutKept(scene, part));
   const reads = right.map((part) => itemsIn(field, part.from, part.to));
   const loose = reads.map((read) => read.loose).findLast((amount) => amount !== null) ?? null;
   const units = right.flatMap((part) => unitsIn(scene, part.from, part.to));
-  const items = reads.flatMap((read) => read.items);
+  const items = [...reads.flatMap((read) => read.items), ...follows];
   // "that's four, not five, kilos of sugar"
   const [first] = items;
   if (items.length === 1 && first !== undefined && first.quantity === undefined && loose !== null && units.length > 0)
