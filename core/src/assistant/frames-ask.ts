@@ -190,7 +190,16 @@ export function storageFrame(scene: Scene): Act | null {
     );
   const isKeptFor = has('howLong') && place !== null && !has('expire', 'timer', 'timeLeft');
   const isPut = has('can') && (has('put') || has('keep')) && place !== null;
-  if (!isFreezing && !isKept && !isPut && !isKeptIn && !isAskedOf && !isKeptFor && !isPlaceAsked(scene)) return null;
+  // "which is better for eggs, fridge or cupboard"
+  const isEither =
+    /\b(fridge|freezer|pantry|cupboard|larder|counter) or (the )?(fridge|freezer|pantry|cupboard|larder|counter|not|what)\b/.test(
+      scene.tokens
+        .slice(scene.from, scene.to)
+        .map(({ key }) => key)
+        .join(' '),
+    );
+  if (!isEither && !isFreezing && !isKept && !isPut && !isKeptIn && !isAskedOf && !isKeptFor && !isPlaceAsked(scene))
+    return null;
   if (has('list', 'bought', 'add')) return null;
   const slots = foodSlot(scene);
   const isFrozen =

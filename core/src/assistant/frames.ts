@@ -17,7 +17,8 @@ import { act, type Scene } from './scene.ts';
 
 const chatFrame = (scene: Scene): Act | null => (scene.has('chat') ? act('none') : null);
 
-const helpFrame = (scene: Scene): Act | null => (scene.has('help') && restOf(scene).length <= 2 ? act('help') : null);
+const helpFrame = (scene: Scene): Act | null =>
+  scene.has('help') && !scene.has('suggest') && restOf(scene).length <= 2 ? act('help') : null;
 
 function undoFrame(scene: Scene): Act | null {
   if (!scene.has('undo') || scene.has('timer', 'list', 'plan') || scene.day !== null) return null;

@@ -76,6 +76,8 @@ function isOther(tokens: readonly Token[], { family, start, end, gap }: Mark): b
   if (family === 'suggest' && last === 'idea' && /^(where|when|how|if|whether|why|who|which)$/.test(next)) return true;
   if (family === 'except' && tokens[start]?.key === 'forget')
     return /^(dont|not|never|cant|mustnt|to|me|let|do|you|lets)$/.test(tokens[start - 1]?.key ?? '');
+  // "bin bags" are bought
+  if (family === 'threw' && last === 'bin' && /^(bag|bags|liner|liners)$/.test(next)) return true;
   // "list what's in the cupboard"
   if (family === 'list' && start === 0 && last === 'list' && /^(what|whats|everything|all)$/.test(next)) return true;
   // "250 grams of sugar in cups"
