@@ -34,7 +34,7 @@ export function Page({ title, documentTitle, lead, actions, children, className 
   return (
     <div className={classNames('mx-auto w-full max-w-content', className)}>
       <header className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-        <div className="min-w-0">
+        <div className="min-w-0 max-[22rem]:pr-12">
           <h1 ref={heading} tabIndex={-1} className="text-page">
             {title}
           </h1>
