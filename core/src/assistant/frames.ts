@@ -1,7 +1,6 @@
 import type { Act } from './act.ts';
 import { negatedFrame } from './corrections.ts';
 import {
-  convertFrame,
   expiryFrame,
   nutritionFrame,
   safetyFrame,
@@ -10,6 +9,7 @@ import {
   storageFrame,
   substituteFrame,
 } from './frames-ask.ts';
+import { convertFrame } from './frames-convert.ts';
 import { isUnwanted, restOf, scaleFrame, stepFrame, timerFrame } from './frames-cook.ts';
 import { happenedFrame, listFrame, orderFrame } from './frames-kitchen.ts';
 import { findFrame, planFrame, suggestFrame, wishFrame } from './frames-plan.ts';
