@@ -127,7 +127,10 @@ export function clausesIn(
       i = repair.end - 1;
       continue;
     }
-    const isJoint = joints.has(tokens[i]?.key ?? '') || tokens[i]?.text === ',' || tokens[i]?.text === '-';
+    // "μετά τη λήξη": behind it a noun, no command
+    const isAfter = tokens[i]?.key === 'μετα' && /^(τη|την|τον|απο)$/.test(tokens[i + 1]?.key ?? '');
+    const isJoint =
+      (joints.has(tokens[i]?.key ?? '') && !isAfter) || tokens[i]?.text === ',' || tokens[i]?.text === '-';
     if (isJoint) {
       const start = skipped(i);
       const isNext = beginsAt(start) || (hasHead(i) && asksOf(start));

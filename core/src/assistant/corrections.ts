@@ -162,6 +162,7 @@ export function correctFrame(scene: Scene): Act | null {
     /\bout of (it|that|this|them)$/.test(keysOf(scene)) ||
     scene.has('meant', 'rather', 'except', 'instead') ||
     begins !== undefined ||
+    keepsOnly(scene, last) ||
     scene.repairs ||
     isAbout(scene, last);
   if (!isOne || (scene.has('list') && scene.has('add') && begins === undefined)) return null;
@@ -185,6 +186,14 @@ const isAdded = (scene: Scene): boolean =>
   scene.day === null &&
   scene.items().items.length > 0 &&
   scene.items().items.every(isKnownFood);
+
+/** "Μόνο το γάλα κράτα", "only the milk": some of what was done. */
+function keepsOnly(scene: Scene, last: readonly SaidItem[]): boolean {
+  const isOnly = scene.tokens.slice(scene.from, scene.to).some(({ key }) => /^(μονο|only)$/.test(key));
+  if (!isOnly || scene.asked || last.length < 2) return false;
+  const { items } = scene.items();
+  return items.length > 0 && items.every((item) => last.some((other) => isSame(other.food, item.food)));
+}
 
 /** Says another amount of what was done, with no verb that asks for anything: "the flour should be two kilos". */
 function isAbout(scene: Scene, last: readonly SaidItem[]): boolean {

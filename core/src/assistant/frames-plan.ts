@@ -164,7 +164,9 @@ export function planFrame(scene: Scene): Act | null {
     return act('plan.remove', { ...(dish && { recipe: dish }), ...slots });
   }
   const isMeasured = scene.items().items.some(({ unit }) => unit !== undefined && unit !== 'pieces');
-  const adds = has('add', 'put', 'planIt', 'start') || (has('cook') && !has('what', 'how', 'suggest'));
+  // "μεθαύριο μεσημέρι θέλω γίγαντες"
+  const isWished = has('need') && day !== null && meal !== null;
+  const adds = isWished || has('add', 'put', 'planIt', 'start') || (has('cook') && !has('what', 'how', 'suggest'));
   if (
     (adds || (has('plan') && !scene.asked && isFoodName(dish, scene))) &&
     !(isMeasured && !has('plan')) &&

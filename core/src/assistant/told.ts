@@ -1,5 +1,6 @@
+import { fold } from '../food/normalise.ts';
 import type { Act, SaidItem } from './act.ts';
-import { isKnownFood } from './food-words.ts';
+import { isKnownFood, verbal } from './food-words.ts';
 import { actOf } from './frames.ts';
 import { restOf } from './frames-cook.ts';
 import { repairedAct } from './repairs.ts';
@@ -115,18 +116,29 @@ export function told(scenes: readonly Scene[]): Act[] {
     waiting = null;
   }
   // "two kilos of potatoes and a lettuce": foods and no word besides are for the list
-  if (out.length === 0 && waiting !== null && isShopping(waiting))
+  // "the leftover bread in the freezer": where it is to go
+  if (out.length === 0 && waiting !== null && isShopping(waiting, 1) && waiting.scene.place?.out === false) {
+    const { value } = waiting.scene.place;
+    const { items } = waiting;
+    return [
+      value === 'freezer'
+        ? { intent: 'pantry.freeze', slots: { items }, sure: false }
+        : { intent: 'pantry.move', slots: { items, place: value }, sure: false },
+    ];
+  }
+  if (out.length === 0 && waiting !== null && isShopping(waiting, 2))
     return [{ intent: 'list.add', slots: { items: waiting.items }, sure: false }];
   if (out.length === 0 && scenes.every(isPolite)) return [{ intent: 'none', slots: {}, sure: true }];
   return chosen(out);
 }
 
-const isShopping = ({ scene, items }: Waiting): boolean =>
+const isShopping = ({ scene, items }: Waiting, least: number): boolean =>
   !scene.asked &&
   [scene.duration, scene.place, scene.day, scene.meal, scene.diet, scene.servings].every((spot) => spot === null) &&
   isPlain(scene) &&
+  !restOf(scene).some((word) => verbal.test(word) && !items.some(({ words = '' }) => fold(words).includes(word))) &&
   items.length > 0 &&
-  (items.length > 1 || items[0]?.quantity !== undefined) &&
+  (items.length >= least || items[0]?.quantity !== undefined) &&
   items.every((item) => isKnownFood(item));
 
 /** Greetings and thanks. */
