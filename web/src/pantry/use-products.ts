@@ -24,7 +24,8 @@ export function useProducts() {
   const places = useMemo(() => placesOf(household.places), [household.places]);
   const now = useMemo(() => ({ rows, pending }), [rows, pending]);
   // the lot that was tapped shows it at once (useLotNow); a whole pantry is drawn anew when nobody waits for it
-  const seen = useDeferredValue(now);
+  const before = useDeferredValue(now);
+  const seen = before.rows === undefined ? now : before;
   const products = useMemo(
     () => seen.rows && shownProducts(seen.rows, seen.pending, (location) => placeKindOf(location, places)),
     [seen, places],
