@@ -34,6 +34,14 @@ const asked = new WeakMap<object, Map<string, Identity>>();
 const lexiconOnly = {};
 const mostAsked = 4_000;
 
+/** What a Greek kitchen means by a word alone that names several foods. */
+const plainly: Readonly<Record<string, string>> = {
+  κρεμα: 'κρεμα γαλακτοσ',
+  μπουτι: 'μπουτι κοτοπουλο',
+  μπουτια: 'μπουτι κοτοπουλο',
+  μπουτακια: 'μπουτι κοτοπουλο',
+};
+
 /** The concept that the tokens name all together. */
 export function conceptOf(tokens: readonly Token[], book: FoodBook | undefined): Identity {
   const [key, typed] = [keysOf(tokens), textOf(tokens)];
@@ -46,7 +54,8 @@ export function conceptOf(tokens: readonly Token[], book: FoodBook | undefined):
   const known = answers.get(`${key}\n${typed}`);
   if (known !== undefined) return known;
   const ask = (text: string): Identity => (book === undefined ? identify(text) : identifyIn(book, text));
-  const read = ask(key);
+  const named = ask(key);
+  const read = named.concept === null && Object.hasOwn(plainly, key) ? ask(plainly[key] ?? key) : named;
   const other = read.concept === null && read.candidates.length === 0 && fold(typed) !== key ? ask(typed) : null;
   const answer = other === null || other.concept === null ? read : other;
   answers.set(`${key}\n${typed}`, answer);
