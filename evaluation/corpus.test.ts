@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { scoreAssistant } from './assistant.ts';
 import { scoreIngredients } from './ingredients.ts';
 import { scoreMatching } from './matching.ts';
 import { scoreRecommendations } from './recommendations.ts';
@@ -31,4 +32,14 @@ test.each(['dev', 'held'])('what the pantries of the %s half can cook is exact',
     exactMatching: 1,
     exactMissing: 1,
   });
+});
+
+test.each([
+  ['dev', 'assistant.jsonl', 0.975, 0.955],
+  ['held', 'assistant.jsonl', 0.86, 0.79],
+  ['held', 'assistant-plain.jsonl', 0.97, 0.96],
+] as const)('utterances of %s/%s are understood', (half, file, intent, slots) => {
+  const { result } = scoreAssistant(at(half, file));
+  expect(result.intent).toBeGreaterThanOrEqual(intent);
+  expect(result.slots).toBeGreaterThanOrEqual(slots);
 });

@@ -3,6 +3,7 @@ import { isFound, searchOf, wordsOf } from '@kelari/core/faq/search.ts';
 import type { Language } from '@kelari/core/kit/language.ts';
 import type { Question } from './question.ts';
 import { assistantQuestions } from './questions-assistant.ts';
+import { generalQuestions } from './questions-general.ts';
 import { houseQuestions } from './questions-house.ts';
 import { kitchenQuestions } from './questions-kitchen.ts';
 import { recipeQuestions } from './questions-recipes.ts';
@@ -16,6 +17,7 @@ const all = [
   ...weekQuestions,
   ...assistantQuestions,
   ...houseQuestions,
+  ...generalQuestions,
 ];
 
 /** In the order of the page: by category, and within one as they are written down. */
