@@ -140,6 +140,9 @@ export function clausesIn(
     const verb = marksAt(i).find((mark) => strong.has(mark.family));
     // "I want the coffee gone from the list" is said of one thing
     if (marks.some(({ gap, start }) => gap?.[1] === i && start >= from)) continue;
+    // "is there any left, or did they eat it": one question
+    const isOr = /^(η|or)$/.test(tokens[pronounBack(i) - 1]?.key ?? '');
+    if (isOr) continue;
     if (verb === undefined || subordinate.has(tokens[i - 1]?.key ?? '') || tokens[i]?.key === 'να') continue;
     const left = marks.find((mark) => mark.start >= from && mark.start < i && strong.has(mark.family));
     if (left === undefined || left.gap !== undefined) continue;

@@ -99,7 +99,10 @@ const isNarrow = (a: string | undefined, b: string | undefined): boolean => {
 };
 
 /** Of several items the one whose unit was said, else the last. */
-function targetOf(items: readonly SaidItem[], { amount }: Said): number {
+function targetOf(items: readonly SaidItem[], { amount, wrong }: Said): number {
+  // "not two milks, four"
+  const denied = items.findIndex((item) => wrong.some((one) => isSame(one.food, item.food)));
+  if (amount !== null && denied >= 0) return denied;
   if (amount === null || !amount.named) return items.length - 1;
   const measures = ({ unit }: Pick<SaidItem, 'unit'>): string =>
     unit === 'kg' ? 'g' : unit === 'l' ? 'ml' : (unit ?? 'pieces');

@@ -110,6 +110,13 @@ export function saidIn(scene: Scene, last: readonly SaidItem[]): Said {
 function withoutKept(scene: Scene, { from, to }: Range): Range[] {
   const { tokens } = scene;
   for (let i = from + 1; i + 1 < to; i += 1) {
+    // "and leave the other one be", "τα άλλα άσ' τα"
+    const isLeft =
+      /^(leave|keep|ασε|ασ|αφησε|κρατα)$/.test(tokens[i]?.key ?? '') &&
+      tokens
+        .slice(i, to)
+        .some(({ key }) => /^(be|alone|rest|other|others|αλλο|αλλα|αλλη|αλλεσ|υπολοιπα|οπωσ|ηταν)$/.test(key));
+    if (isLeft) return [{ from, to: i }];
     if (!/^(is|are|ειναι)$/.test(tokens[i]?.key ?? '')) continue;
     if (
       !/^(fine|right|ok|okay|good|correct|alright|σωστα|σωστο|σωστη|σωστεσ|ενταξει|καλα|μια)$/.test(
@@ -129,7 +136,7 @@ const loosely = (field: Field, part: Range): boolean => itemsIn(field, part.from
 /** "And" before any food, or "too": the foods come on top. */
 const isMore = (scene: Scene): boolean =>
   scene.tokens.slice(scene.from, scene.to).some((token, i) => {
-    if (/^(μαζι|επισησ|also|too|additionally|plus)$/.test(token.key)) return true;
+    if (/^(μαζι|επισησ|also|too|additionally|plus|forgot|ξεχασα|ξεχασαμε)$/.test(token.key)) return true;
     return /^(και|κι|and)$/.test(token.key) && itemsIn(scene.field(), scene.from, scene.from + i).items.length === 0;
   });
 
@@ -159,6 +166,7 @@ export function correctFrame(scene: Scene): Act | null {
   const begins = scene.at('no');
   const isOne =
     isAdded(scene) ||
+    isForgotten(scene) ||
     /\bout of (it|that|this|them)$/.test(keysOf(scene)) ||
     scene.has('meant', 'rather', 'except', 'instead') ||
     begins !== undefined ||
@@ -177,6 +185,13 @@ const keysOf = ({ tokens, from, to }: Scene): string =>
     .slice(from, to)
     .map(({ key }) => key)
     .join(' ');
+
+/** "I forgot the rosemary": it belongs to what was said, unless it was left out somewhere. */
+const isForgotten = (scene: Scene): boolean =>
+  !scene.asked &&
+  !scene.has('safe', 'list', 'threw', 'not', 'forget') &&
+  scene.tokens.slice(scene.from, scene.to).some(({ key }) => /^(forgot|ξεχασα|ξεχασαμε)$/.test(key)) &&
+  scene.items().items.some(isKnownFood);
 
 /** "And a lime as well": foods alone that come on top. */
 const isAdded = (scene: Scene): boolean =>

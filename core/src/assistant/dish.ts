@@ -1,3 +1,4 @@
+import { identify } from '../food/identity.ts';
 import { fold, foldedWords, isGreek } from '../food/normalise.ts';
 import { stem } from '../food/stem.ts';
 import type { Token } from '../food/tokens.ts';
@@ -84,7 +85,11 @@ function nominative(words: readonly Token[], scene: Scene): string {
   const said =
     scene.lang === 'el' ? words.map((token) => (isGreek(token.text) ? token : { ...token, text: token.key })) : words;
   const text = textOf(said).replace(/\s+([,.])/g, '$1');
-  if (scene.lang !== 'el') return text;
+  if (scene.lang !== 'el') {
+    // a slip of the fingers: "noodels"
+    const meant = words.map(({ key }) => key).join(' ');
+    return fold(text) !== meant && identify(text).concept === null && identify(meant).concept !== null ? meant : text;
+  }
   const { concept, confidence } = conceptOf(words, scene.book);
   const own = fold(words.map((token) => token.key).join(' '))
     .split(' ')

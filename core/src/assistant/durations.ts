@@ -229,6 +229,10 @@ const factorWords = new Map<string, number>(
 const times =
   /^(times|x|φορεσ|φορα|δοση|δοσεισ|batch|batches|ποσοτητα|ποσοτητεσ|recipe|συνταγη|amounts?|quantit(y|ies)|portions?|size|everything|ολα|υλικα|it|this|that)$/;
 
+/** "Times as big": behind it. */
+const behindAsBig = (tokens: readonly Token[], i: number): number =>
+  keyAt(tokens, i) === 'as' && /^(much|many|big|large)$/.test(keyAt(tokens, i + 1)) ? i + 2 : i;
+
 /** How many times as much in [from, to): "double", "halve", "μισή δόση", "one and a half times", "2x", "στη μέση", "to a third". */
 export function factorIn(tokens: readonly Token[], from: number, to: number): Spot<number> | null {
   for (let i = from; i < to; i += 1) {
@@ -246,6 +250,10 @@ export function factorIn(tokens: readonly Token[], from: number, to: number): Sp
       (key === 'half' && keyAt(tokens, i - 1) === 'in')
     )
       return { value: 0.5, start: i - 1, end: i + 1 };
+    // "half as much", "twice as big"
+    const asMuch = /^(as)$/.test(keyAt(tokens, i + 1)) && /^(much|many|big|large)$/.test(keyAt(tokens, i + 2));
+    if (asMuch && (key === 'half' || key === 'twice' || key === 'double'))
+      return { value: key === 'half' ? 0.5 : 2, start: i, end: Math.min(to, i + 3) };
     const isEnd = i + 1 >= to || tokens[i + 1]?.kind === 'sign';
     if (key === 'half' && isEnd && /^(make|just|do|cook)$/.test(keyAt(tokens, i - 1)))
       return { value: 0.5, start: i, end: i + 1 };
@@ -266,7 +274,9 @@ export function factorIn(tokens: readonly Token[], from: number, to: number): Sp
         value: number.value,
         start: isTo ? i - 1 : i,
         end:
-          isTimes && /^(times|x|φορεσ|φορα|δοση|δοσεισ|batch|batches)$/.test(keyAt(tokens, at)) ? at + 1 : number.next,
+          isTimes && /^(times|x|φορεσ|φορα|δοση|δοσεισ|batch|batches)$/.test(keyAt(tokens, at))
+            ? behindAsBig(tokens, at + 1)
+            : number.next,
       };
   }
   return null;

@@ -89,8 +89,18 @@ function isPlaceAsked(scene: Scene): boolean {
   );
 }
 
+/** "Could you note that the peas go in the freezer": asked politely, and no question. */
+const notesThat = (scene: Scene): boolean =>
+  /(^| )(σημειωσ|γραψ|καταγραψ|κρατησ|περασ)\S* (οτι|πωσ) |(^| )(note|record|log|write down|remember) that /.test(
+    scene.tokens
+      .slice(scene.from, scene.to)
+      .map(({ key }) => key)
+      .join(' '),
+  );
+
 export function storageFrame(scene: Scene): Act | null {
   const { has, place } = scene;
+  if (notesThat(scene)) return null;
   // "could you freeze four chicken breasts" is no question
   const isAskedToFreeze =
     has('freezes') &&

@@ -48,9 +48,27 @@ export function happenedFrame(scene: Scene): Act | null {
   const { has, place } = scene;
   if (scene.asked && !has('bought', 'ate', 'threw', 'froze', 'opened', 'moved', 'ended')) return null;
   if (has('what', 'howMuch', 'where', 'when', 'how', 'can')) return null;
+  // "is there ice cream left, or did the kids eat it"
+  const isEither = scene.tokens.slice(scene.from, scene.to).some(({ key }, i) => i > 1 && /^(η|or)$/.test(key));
+  if (scene.asked && isEither && has('have')) return null;
   if (scene.asked && scene.tokens[scene.from]?.key === 'got') return null;
   if (/^(any|anything)$/.test(scene.tokens[scene.from]?.key ?? '')) return null;
   const { slots, known, found } = listed(scene);
+  // "chucked them in the fridge" keeps them
+  const threw = scene.at('threw');
+  const isKeptIn =
+    place !== null &&
+    !place.out &&
+    threw !== undefined &&
+    threw.end - threw.start === 1 &&
+    /^(chuck|chucked|toss|tossed|dumped|threw|thrown|tipped|poured|πεταξα|πεταξαμε)$/.test(
+      scene.tokens[threw.start]?.key ?? '',
+    ) &&
+    place.start <= threw.end + 1 + (has('pronoun') ? 1 : 0);
+  if (isKeptIn && place !== null)
+    return place.value === 'freezer'
+      ? act('pantry.freeze', slots)
+      : act('pantry.move', { ...slots, place: place.value });
   if (has('threw')) return act('pantry.discard', slots);
   if (has('opened')) return act('pantry.open', slots);
   if (has('froze')) return act('pantry.freeze', slots);
@@ -79,7 +97,10 @@ export function happenedFrame(scene: Scene): Act | null {
 
 export function orderFrame(scene: Scene): Act | null {
   const { has, place } = scene;
-  if (has('what', 'howMuch', 'where', 'when', 'how', 'show') && !has('add', 'put', 'need', 'remove', 'move', 'freeze'))
+  if (
+    has('what', 'howMuch', 'where', 'when', 'how', 'show') &&
+    !has('add', 'put', 'need', 'remove', 'move', 'freeze', 'forget')
+  )
     return null;
   const { slots, known, found } = listed(scene);
   const isTo = place !== null && !place.out;

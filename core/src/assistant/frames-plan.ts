@@ -11,7 +11,7 @@ const minutes = (scene: Scene): Slots =>
 
 /** Words before foods that a dish is to be made of. */
 const withWords = wordSet(
-  'με απο with using from out including containing περιεχει εχει εχω εχουμε have got has περισσεψε',
+  'με απο with uses use using contains from out including containing περιεχει εχει εχω εχουμε have got has περισσεψε',
 );
 /** Behind "recipe": a dish follows. */
 const forWords = wordSet('για του τησ των for of');

@@ -43,7 +43,12 @@ function piecesIn(field: Field, from: number, to: number): Piece[] {
     }
     const isWith =
       /^(με|with)$/.test(token.key) &&
-      (pieces.every(({ kind }) => kind !== 'food') || amountAt(field, at + 1)?.named === true);
+      (pieces.every(({ kind }) => kind !== 'food') ||
+        amountAt(field, at + 1)?.named === true ||
+        // "bread with a little jam" is of both
+        /^(λιγο|λιγη|λιγα|λιγεσ|λιγακι|μπολικο|μπολικη|μπολικα|αρκετο|αρκετη|some|plenty)$/.test(
+          tokens[at + 1]?.key ?? '',
+        ));
     if (objects === true && !isWith && outside.has(token.key)) {
       at = behindPhrase(field, at, to);
       continue;

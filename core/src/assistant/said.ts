@@ -198,6 +198,24 @@ function derivedFrom(key: string, own: Tongue): string | undefined {
   return undefined;
 }
 
+const smallEndings: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/(?:αρ)?ακια$/, ['α', 'ια', 'εσ']],
+  [/(?:αρ)?ακι$/, ['ο', 'ι', 'α']],
+  [/(?:ουλα|ιτσα)$/, ['α', 'η']],
+  [/(?:ουλεσ|ιτσεσ)$/, ['εσ']],
+];
+/** "Μηλαράκι", "τοματούλες": the little word of endearment is the food. */
+function plainOf(key: string, own: Tongue): string | undefined {
+  for (const [ending, plain] of smallEndings) {
+    const root = key.replace(ending, '');
+    if (root === key || root.length < 3) continue;
+    const found = plain.map((end) => root + end).find((word) => own.foodWords.words.has(word));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+const isDoubled = (a: string, b: string): boolean => a.replace(/(.)\1/g, '$1') === b.replace(/(.)\1/g, '$1');
 const isScrambled = (a: string, b: string): boolean => [...a].sort().join('') === [...b].sort().join('');
 
 function readKey(token: Token, own: Tongue, isMixed: boolean): Token {
@@ -214,10 +232,12 @@ function readKey(token: Token, own: Tongue, isMixed: boolean): Token {
       return Object.hasOwn(borrowed, key) ? { ...token, key: borrowed[key] ?? key } : token;
     }
     key = lent ?? spelledLike(key, heard, own);
+    // the apple of that name is rarer than milk
+    if (key === 'γκαλα') key = 'γαλα';
     if (Object.hasOwn(plainEl, key)) key = plainEl[key] ?? key;
   }
   if (key.length < shortest || own.known.has(key) || own.foodStems.has(stem(key))) return { ...token, key };
-  const derived = own.lang === 'el' ? derivedFrom(key, own) : undefined;
+  const derived = own.lang === 'el' ? (derivedFrom(key, own) ?? plainOf(key, own)) : undefined;
   if (derived !== undefined) return { ...token, key: derived };
   const alike = own.alike.get(soundEl(key));
   if (alike !== undefined && isGreek(key)) {
@@ -227,7 +247,16 @@ function readKey(token: Token, own: Tongue, isMixed: boolean): Token {
   const sounding = isGreek(key) ? own.foodSounds.get(soundEl(key)) : undefined;
   if (sounding !== undefined) return { ...token, key: sounding };
   const better = repaired(key, own.cueWords);
-  const food = repaired(key, own.foodWords);
+  const near = repaired(key, own.foodWords);
+  // "catalogue" is no catalogna: in English two slips make another word
+  const food =
+    own.lang === 'en' &&
+    near !== undefined &&
+    editsBetween(key, near, 1) > 1 &&
+    !isScrambled(key, near) &&
+    !isDoubled(key, near)
+      ? undefined
+      : near;
   // letters that changed places are the likeliest slip: "watre", "rcie"
   if (food !== undefined && isScrambled(key, food) && !(better !== undefined && isScrambled(key, better)))
     return { ...token, key: food };
@@ -244,7 +273,7 @@ export function saidTokens(text: string, own: Tongue): Token[] {
     .slice(0, mostTokens)
     .filter((token, i, all) => !isHyphen(token, all[i - 1], all[i + 1]))
     .map((token) => readKey(token, own, isMixed));
-  if (own.lang === 'en') return read;
+  if (own.lang === 'en') return read.map((token, i) => withoutCos(token, read[i + 1]));
   return read
     .map((token, i) =>
       token.text.toLowerCase() === 'ti' ? { ...token, key: tiOf(read[i - 1]?.key, read[i + 1]?.key, own) } : token,
@@ -255,6 +284,15 @@ export function saidTokens(text: string, own: Tongue): Token[] {
     )
     .flatMap(unglued);
 }
+
+/** "Binned it cos it went slimy": a reason, where a sentence follows it; else the lettuce. */
+const withoutCos = (token: Token, next: Token | undefined): Token =>
+  /^(cos|coz|cuz|cause)$/.test(token.text.toLowerCase()) &&
+  /^(it|its|they|theyre|i|im|ive|we|were|weve|he|hes|she|shes|the|there|theres|that|thats|my|our|you|youre|this)$/.test(
+    next?.key ?? '',
+  )
+    ? { ...token, key: 'because' }
+    : token;
 
 /** "Και τη μαγιά", "και τη έβαλα", "να τη φάω": no question. */
 const tiOf = (before: string | undefined, next: string | undefined, own: Tongue): 'τι' | 'τη' =>

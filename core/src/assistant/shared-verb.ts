@@ -21,7 +21,12 @@ export function shared(scene: Scene): Scene[] {
   const left = sceneOf({ from, to: at, asked: false, repairs: false }, whole);
   const verbs = left.marks
     .filter(({ family }) => lent.test(family))
-    .map((mark) => ({ family: mark.family, start: at + 1, end: at + 1 }));
+    // "the liver goes in the freezer and the apples in the fridge": only the first is frozen
+    .map(({ family }) => ({
+      family: family === 'freeze' && placeIn(tokens, at + 1, to)?.value !== 'freezer' ? ('move' as const) : family,
+      start: at + 1,
+      end: at + 1,
+    }));
   const right = sceneOf(
     { from: at + 1, to, asked: false, repairs: false },
     { ...whole, marks: [...whole.marks, ...verbs] },

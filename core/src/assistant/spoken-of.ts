@@ -42,6 +42,10 @@ export const saysWithIt = (scene: Scene): boolean =>
         /^(with|from|of|με|απο|μ)$/.test(all[i - 1]?.key ?? ''),
     );
 
+/** "Τι να τις κάνω": what is to be made of them. */
+export const asksOfThem = (scene: Scene): boolean =>
+  saysOneOf(scene, /(^| )τι (να|θα|μπορω να|μπορουμε να) (το|τα|τη|την|τον|τισ|τουσ) (κανω|κανουμε|μαγειρεψω|φτιαξω)/);
+
 const saysOneOf = (scene: Scene, words: RegExp): boolean =>
   words.test(
     scene.tokens

@@ -9,6 +9,7 @@ import { type Scene, sceneOf } from './scene.ts';
 import { shared } from './shared-verb.ts';
 import {
   asksForRest,
+  asksOfThem,
   grown,
   isNarrower,
   referredTo,
@@ -249,7 +250,8 @@ function join(out: Told[], { act, scene }: Told, referred: readonly SaidItem[]):
     const isHad =
       before.act.intent === 'pantry.add' && /^(got|εχω)$/.test(before.scene.tokens[before.scene.from]?.key ?? '');
     if (isHad) return replace({ ...act, slots: { ...act.slots, items: referred } });
-    if (saysWithIt(scene)) return put({ ...act, slots: { ...act.slots, items: referred.map(withoutAmount) } });
+    if (saysWithIt(scene) || asksOfThem(scene))
+      return put({ ...act, slots: { ...act.slots, items: referred.map(withoutAmount) } });
   }
   if (before === undefined) {
     const meant = referred.length > 0 ? referred : (scene.context.lastItems ?? []);

@@ -108,6 +108,7 @@ function isThat(tokens: readonly Token[], { family, start }: Mark, marks: readon
   if (/^(μονο|αφου|μια)$/.test(tokens[start - 1]?.key ?? '')) return true;
   for (let i = start - 1; i >= 0 && tokens[i]?.kind === 'word'; i -= 1) {
     if (/^(και|κι|μετα|αλλα|ξερεισ)$/.test(tokens[i]?.key ?? '')) return false;
+    if (/^(μου|μασ)$/.test(tokens[i]?.key ?? '')) continue;
     if (!marks.some((mark) => /^(filler|show|what|no)$/.test(mark.family) && i >= mark.start && i < mark.end))
       return true;
   }
