@@ -18,7 +18,7 @@ const between = /^(τα|το|την|τη|τον|τουσ|τισ|μου|μασ|σ
 
 /** Clauses that only tell which one is meant: "που πήρα χθες", "that we had left". */
 export function asidesIn(tokens: readonly Token[], marks: readonly Mark[]): (readonly [number, number])[] {
-  const out: (readonly [number, number])[] = conditionsIn(tokens);
+  const out: (readonly [number, number])[] = [...conditionsIn(tokens), ...boughtOnes(tokens, marks)];
   for (let i = 1; i < tokens.length; i += 1) {
     const key = tokens[i]?.key ?? '';
     if (
@@ -60,6 +60,19 @@ export function asidesIn(tokens: readonly Token[], marks: readonly Mark[]): (rea
   return out;
 }
 
+/** "The wine I put on the list yesterday, take it off": which one, where a command follows the pause. */
+function boughtOnes(tokens: readonly Token[], marks: readonly Mark[]): (readonly [number, number])[] {
+  const at = tokens.findIndex(({ key }, i) => i > 1 && i < 6 && /^(i|we|you|ive|weve)$/.test(key));
+  const pause = tokens.findIndex(({ text }, i) => i > at && text === ',');
+  if (at < 0 || pause < 0 || !/^(the|that|those|these)$/.test(tokens[0]?.key ?? '')) return [];
+  const isPlain = tokens.slice(0, at).every(({ kind }) => kind === 'word');
+  const says = marks.some(({ family, start }) => said.has(family) && start > at && start <= at + 2);
+  const orders = marks.some(
+    ({ family, start }) => /^(remove|put|move|freeze|tick|threw|add)$/.test(family) && start === pause + 1,
+  );
+  return isPlain && says && orders ? [[at, pause]] : [];
+}
+
 /** "Άμα την ανοίξω", "όταν ανοίξει": of a state, nothing that was done. */
 function conditionsIn(tokens: readonly Token[]): (readonly [number, number])[] {
   const out: (readonly [number, number])[] = [];
@@ -79,10 +92,17 @@ function conditionsIn(tokens: readonly Token[]): (readonly [number, number])[] {
 
 /** Nothing but polite words stand before it: "που είναι" asks. */
 const isLed = (tokens: readonly Token[], marks: readonly Mark[], i: number): boolean =>
-  tokens
-    .slice(0, i)
-    .every(
-      (token, k) =>
-        token.kind === 'sign' ||
-        marks.some(({ family, start, end }) => (family === 'filler' || family === 'show') && k >= start && k < end),
-    );
+  tokens.slice(0, i).every((_, k) => isPoliteAt(tokens, marks, k)) || isTold(tokens, marks, i);
+const isPoliteAt = (tokens: readonly Token[], marks: readonly Mark[], k: number): boolean =>
+  tokens[k]?.kind === 'sign' ||
+  /^(μου|μασ)$/.test(tokens[k]?.key ?? '') ||
+  marks.some(({ family, start, end }) => (family === 'filler' || family === 'show') && k >= start && k < end);
+
+/** "… και πες μου πού έχουμε": asked behind another command. */
+function isTold(tokens: readonly Token[], marks: readonly Mark[], i: number): boolean {
+  let from = i;
+  while (from > 0 && !/^(και|κι|and|μετα)$/.test(tokens[from - 1]?.key ?? '') && tokens[from - 1]?.kind === 'word')
+    from -= 1;
+  const isShown = marks.some(({ family, start }) => family === 'show' && start >= from && start < i);
+  return isShown && [...Array(i - from).keys()].every((k) => isPoliteAt(tokens, marks, from + k));
+}

@@ -1,8 +1,8 @@
 import type { Token } from '../food/tokens.ts';
 import type { Act, SaidItem, SaidUnit } from './act.ts';
 import { amountAt, type Field, unitSaidAt } from './amounts-said.ts';
+import { isAbout, isAdded, isForgotten, keepsOnly, keysOf, lessBy } from './betters.ts';
 import { corrected, isSame, type Said } from './corrected.ts';
-import type { Family } from './cues.ts';
 import { isKnownFood, joints } from './food-words.ts';
 import { itemsIn } from './items.ts';
 import { act, type Scene } from './scene.ts';
@@ -60,7 +60,10 @@ export function saidIn(scene: Scene, last: readonly SaidItem[]): Said {
   const free = (k: number): boolean =>
     k >= from &&
     k < to &&
-    !scene.marks.some((mark) => /^(no|meant)$/.test(mark.family) && k >= mark.start && k < mark.end);
+    !scene.marks.some(
+      ({ family, start, end, gap }) =>
+        /^(no|meant)$/.test(family) && k >= start && k < end && !(gap && k >= gap[0] && k < gap[1]),
+    );
   let wrong: SaidItem[] = [];
   let follows: SaidItem[] = [];
   let right: Range[] = [{ from, to }];
@@ -163,6 +166,10 @@ export function correctFrame(scene: Scene): Act | null {
     if (rest.length === 0) return act('undo');
     if (rest.length < last.length) return act('correct', { items: rest });
   }
+  const less = lessBy(scene);
+  const one = last.at(-1);
+  if (less !== null && one?.quantity !== undefined && one.quantity + less > 0)
+    return act('correct', { items: [...last.slice(0, -1), { ...one, quantity: one.quantity + less }] });
   const begins = scene.at('no');
   const isOne =
     isAdded(scene) ||
@@ -177,48 +184,8 @@ export function correctFrame(scene: Scene): Act | null {
   if (scene.has('timer', 'recipe', 'suggest', 'what', 'howMuch', 'nutrient', 'convert')) return null;
   const items = corrected(last, saidIn(scene, last));
   if (items === null) return null;
+  if (items.some(({ quantity }) => quantity === 0)) return act('correct', { items }, false);
   return items.length === 0 ? act('undo') : act('correct', { items });
-}
-
-const keysOf = ({ tokens, from, to }: Scene): string =>
-  tokens
-    .slice(from, to)
-    .map(({ key }) => key)
-    .join(' ');
-
-/** "I forgot the rosemary": it belongs to what was said, unless it was left out somewhere. */
-const isForgotten = (scene: Scene): boolean =>
-  !scene.asked &&
-  !scene.has('safe', 'list', 'threw', 'not', 'forget') &&
-  scene.tokens.slice(scene.from, scene.to).some(({ key }) => /^(forgot|ξεχασα|ξεχασαμε)$/.test(key)) &&
-  scene.items().items.some(isKnownFood);
-
-/** "And a lime as well": foods alone that come on top. */
-const isAdded = (scene: Scene): boolean =>
-  !scene.asked &&
-  /^(και|κι|and|plus|also)$/.test(scene.tokens[scene.from]?.key ?? '') &&
-  scene.marks.every(({ family }) => /^(filler|pronoun|except)$/.test(family)) &&
-  scene.day === null &&
-  scene.items().items.length > 0 &&
-  scene.items().items.every(isKnownFood);
-
-/** "Μόνο το γάλα κράτα", "only the milk": some of what was done. */
-function keepsOnly(scene: Scene, last: readonly SaidItem[]): boolean {
-  const isOnly = scene.tokens.slice(scene.from, scene.to).some(({ key }) => /^(μονο|only)$/.test(key));
-  if (!isOnly || scene.asked || last.length < 2) return false;
-  const { items } = scene.items();
-  return items.length > 0 && items.every((item) => last.some((other) => isSame(other.food, item.food)));
-}
-
-/** Says another amount of what was done, with no verb that asks for anything: "the flour should be two kilos". */
-function isAbout(scene: Scene, last: readonly SaidItem[]): boolean {
-  const asks =
-    'add remove tick freeze move bought ate ended threw froze opened moved list plan timer have howLong where when'.split(
-      ' ',
-    );
-  if (scene.asked || scene.has(...(asks as Family[]))) return false;
-  const { items } = scene.items();
-  return items.some((item) => item.quantity !== undefined && last.some((other) => isSame(other.food, item.food)));
 }
 
 /** "Δεν πήρα το γάλα τελικά": of what was just done, it did not happen. */

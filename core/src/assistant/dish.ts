@@ -37,6 +37,9 @@ const cutsDish = new Set([
   'since',
   'which',
   'that',
+  'uses',
+  'contains',
+  'includes',
 ]);
 
 /** The words of a dish: of the runs that nothing else has taken the one that is a known food, else the first. */
@@ -88,7 +91,7 @@ function nominative(words: readonly Token[], scene: Scene): string {
   if (scene.lang !== 'el') {
     // a slip of the fingers: "noodels"
     const meant = words.map(({ key }) => key).join(' ');
-    return fold(text) !== meant && identify(text).concept === null && identify(meant).concept !== null ? meant : text;
+    return fold(text) !== meant && identify(text).confidence < 1 && identify(meant).confidence === 1 ? meant : text;
   }
   const { concept, confidence } = conceptOf(words, scene.book);
   const own = fold(words.map((token) => token.key).join(' '))

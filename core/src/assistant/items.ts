@@ -176,6 +176,11 @@ export function itemsIn(field: Field, from: number, to: number): ReadItems {
     } else if (piece.kind === 'food') {
       const amount = waiting;
       const before = pieces[i - 1];
+      const named = amount === null && !piece.known ? keptKind(out.at(-1), piece.item, field) : null;
+      if (named !== null) {
+        out[out.length - 1] = named;
+        return;
+      }
       const item = amount === null ? piece.item : withAmount(piece.item, amount);
       out.push({
         item,
@@ -205,6 +210,17 @@ export function itemsIn(field: Field, from: number, to: number): ReadItems {
     known: kept.every(({ known }) => known),
     loose: waiting ?? (kept.length === 0 ? alone : null),
   };
+}
+
+/** "The wine, the red one": a colour or kind behind the pause tells which one. */
+function keptKind(last: Read | undefined, { words = '' }: SaidItem, { tokens, book }: Field): Read | null {
+  const kind = tokens.filter(({ text }) => text === words);
+  const said = last?.item.words?.split(' ') ?? [];
+  const food = tokens.filter(({ text }) => said.includes(text));
+  if (last?.known !== true || kind.length !== 1 || food.length !== said.length) return null;
+  const { concept, confidence } = conceptOf([...kind, ...food], book);
+  if (concept === null || confidence < 1 || concept.id === last.item.food) return null;
+  return { ...last, item: { ...last.item, food: concept.id } };
 }
 
 /** Beside foods that are known, other words count only as one more of the list. */

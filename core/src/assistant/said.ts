@@ -9,6 +9,7 @@ import { allDurationWords } from './durations.ts';
 import { greekOf, type Sounds, soundsOf, whatOrThe } from './greeklish-words.ts';
 import { allNumberWords } from './number-words.ts';
 import { everydayWords, smallWords } from './small-words.ts';
+import { spelledLike } from './spelled-like.ts';
 import { borrowed, plainEl } from './spoken-el.ts';
 import { editsBetween, repaired, type Vocabulary, vocabularyOf } from './typos.ts';
 import { allWhenWords } from './when.ts';
@@ -137,55 +138,6 @@ function nearby(typed: string, own: Tongue): string | undefined {
   return undefined;
 }
 
-/** Of words that sound alike the one whose letters were typed: "ligei" is λήγει, "ligi" λίγη. */
-function spelledLike(typed: string, heard: string, own: Tongue): string {
-  const alike = own.alike.get(soundEl(heard)) ?? [heard];
-  let best = heard;
-  let least = Number.POSITIVE_INFINITY;
-  for (const word of alike) {
-    const far = unlike(typed, lettersOf(word));
-    if (far < least) [best, least] = [word, far];
-  }
-  return best;
-}
-
-const latin: Readonly<Record<string, string>> = {
-  ...{
-    α: 'a',
-    β: 'v',
-    γ: 'g',
-    δ: 'd',
-    ε: 'e',
-    ζ: 'z',
-    η: 'h',
-    θ: 'th',
-    ι: 'i',
-    κ: 'k',
-    λ: 'l',
-    μ: 'm',
-    ν: 'n',
-    ξ: 'ks',
-  },
-  ...{ ο: 'o', π: 'p', ρ: 'r', σ: 's', τ: 't', υ: 'y', φ: 'f', χ: 'x', ψ: 'ps', ω: 'w' },
-};
-const lettersOf = (word: string): string => [...word].map((letter) => latin[letter] ?? letter).join('');
-/** Letters typed for another that sounds the same cost half. */
-const near = /^(hi|ih|yi|iy|uy|yu|wo|ow|xh|hx|vb|bv)$/;
-
-function unlike(a: string, b: string): number {
-  let last = Array.from({ length: b.length + 1 }, (_, j) => j);
-  for (let i = 1; i <= a.length; i += 1) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const pair = `${a[i - 1]}${b[j - 1]}`;
-      const swap = a[i - 1] === b[j - 1] ? 0 : near.test(pair) ? 0.5 : 1;
-      row.push(Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + swap));
-    }
-    last = row;
-  }
-  return last[b.length] ?? 0;
-}
-
 /** Shortest word that may be a typing error of another. */
 const shortest = 4;
 
@@ -231,7 +183,7 @@ function readKey(token: Token, own: Tongue, isMixed: boolean): Token {
     if (heard === undefined) {
       return Object.hasOwn(borrowed, key) ? { ...token, key: borrowed[key] ?? key } : token;
     }
-    key = lent ?? spelledLike(key, heard, own);
+    key = lent ?? spelledLike(key, heard, own.alike.get(soundEl(heard)));
     // the apple of that name is rarer than milk
     if (key === 'γκαλα') key = 'γαλα';
     if (Object.hasOwn(plainEl, key)) key = plainEl[key] ?? key;

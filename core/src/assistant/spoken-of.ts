@@ -42,6 +42,37 @@ export const saysWithIt = (scene: Scene): boolean =>
         /^(with|from|of|με|απο|μ)$/.test(all[i - 1]?.key ?? ''),
     );
 
+/** A food with a question mark and no word besides. */
+export const isOnlyNamed = (act: Act, scene: Scene): boolean =>
+  act.intent === 'pantry.query' &&
+  act.slots.food !== undefined &&
+  act.slots.place === undefined &&
+  scene.marks.every(({ family }) => family === 'filler' || family === 'pronoun');
+
+/** "Now what", "και τώρα;" behind what one has, away from the stove. */
+export const asksNow = (scene: Scene): boolean =>
+  scene.context.screen !== 'cook' &&
+  saysOneOf(scene, /^(and |so |και )?(now what|what now|what next|τωρα|τωρα τι|τι τωρα)$/);
+
+/** "… and put it down for Wednesday": the dish that was looked for is planned. */
+export function planned(act: Act | null, before: Act | undefined, scene: Scene): Act | null {
+  if (before === undefined || scene.asked || !scene.has('pronoun') || !scene.has('put', 'add', 'planIt')) return null;
+  const { recipe } = before.slots;
+  const { day, meal, servings } = scene;
+  const isBare = act === null || !act.sure || act.slots.recipe === undefined || act.slots.items === undefined;
+  if (recipe === undefined || !isBare || scene.items().items.length > 0) return null;
+  const more = {
+    ...(day && { day: day.value }),
+    ...(meal && { meal: meal.value }),
+    ...(servings && { servings: servings.value }),
+  };
+  if (before.intent === 'plan.add' && Object.keys(more).length > 0)
+    return { ...before, sure: true, slots: { ...before.slots, ...more } };
+  return before.intent === 'recipe.find' && (day !== null || meal !== null)
+    ? { intent: 'plan.add', slots: { recipe, ...more }, sure: true }
+    : null;
+}
+
 /** "Τι να τις κάνω": what is to be made of them. */
 export const asksOfThem = (scene: Scene): boolean =>
   saysOneOf(scene, /(^| )τι (να|θα|μπορω να|μπορουμε να) (το|τα|τη|την|τον|τισ|τουσ) (κανω|κανουμε|μαγειρεψω|φτιαξω)/);

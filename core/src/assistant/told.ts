@@ -3,36 +3,15 @@ import type { Act, SaidItem } from './act.ts';
 import { isKnownFood, verbal } from './food-words.ts';
 import { actOf } from './frames.ts';
 import { restOf } from './frames-cook.ts';
+import { hasFoods, join, type Told, takesItems } from './joined.ts';
 import { repairedAct } from './repairs.ts';
 import { withDish, withLimits, withTime } from './said-before.ts';
 import { type Scene, sceneOf } from './scene.ts';
 import { shared } from './shared-verb.ts';
-import {
-  asksForRest,
-  asksOfThem,
-  grown,
-  isNarrower,
-  referredTo,
-  saysThere,
-  saysWithIt,
-  wasGiven,
-  withFoods,
-  withItsDay,
-  withoutAmount,
-} from './spoken-of.ts';
+import { asksForRest, asksNow, grown, planned, referredTo, withFoods, withItsDay, withoutAmount } from './spoken-of.ts';
 
-type Told = { readonly act: Act; readonly scene: Scene };
 /** What was said without a command, for the command behind it. */
 type Waiting = { readonly scene: Scene; readonly items: readonly SaidItem[] };
-
-const itemIntents = new Set(
-  'list.add list.remove list.tick pantry.add pantry.consume pantry.discard pantry.freeze pantry.open pantry.move'.split(
-    ' ',
-  ),
-);
-const foodIntents = new Set('storage safety expiry.query substitute nutrition'.split(' '));
-const takesItems = ({ intent }: Act): boolean => itemIntents.has(intent);
-const hasFoods = ({ slots }: Act): boolean => slots.items?.some(({ food }) => food !== undefined) === true;
 
 /** "Δεν έχω", "we are out of": the verb stands in the negative, and only tells why. */
 export function isDenied(scene: Scene): boolean {
@@ -67,6 +46,14 @@ export function told(scenes: readonly Scene[]): Act[] {
     // "take rice off the list and read me the rest"
     if (act === null && before?.act.intent.startsWith('list.') && scene.has('show') && asksForRest(scene))
       act = { intent: 'list.show', slots: {}, sure: true };
+    const plan = planned(act, before?.act, scene);
+    if (plan !== null && before?.act.intent === 'plan.add') {
+      out[out.length - 1] = { ...before, act: plan };
+      continue;
+    }
+    act = plan ?? act;
+    if (act === null && waiting !== null && waiting.items.length > 0 && asksNow(scene))
+      act = { intent: 'recipe.suggest', slots: { items: waiting.items.map(withoutAmount) }, sure: true };
     if (act !== null && before !== undefined) act = withItsDay(act, before.act, scene);
     let from = scene;
     if (waiting !== null && (act === null || act.intent !== 'none')) {
@@ -151,6 +138,15 @@ const isPlain = (scene: Scene): boolean =>
   scene.marks.every(({ family }) => /^(filler|pronoun|timer|plan|list|scale)$/.test(family)) &&
   (restOf(scene).length === 0 || scene.items({ diet: true, duration: true }).known);
 
+/** "Τι να πω": no question, beside something else. */
+const isSigh = ({ tokens, from, to }: Scene): boolean =>
+  /^τι να (πω|πουμε|κανουμε)$/.test(
+    tokens
+      .slice(from, to)
+      .map(({ key }) => key)
+      .join(' '),
+  );
+
 /** What stays: commands that are none, and remarks beside a sure one, do not count. */
 function chosen(out: readonly Told[]): Act[] {
   const real = out.filter(
@@ -163,7 +159,7 @@ function chosen(out: readonly Told[]): Act[] {
   const told = sure.length > 0 ? sure : real;
   // "I don't know what to cook, help": beside a wish it asks for nothing more
   const isWish = told.some(({ act }) => act.intent === 'recipe.suggest');
-  const wishes = told.filter(({ act }) => act.intent !== 'help' || !isWish);
+  const wishes = told.filter(({ act, scene }) => act.intent !== 'help' || !(isWish || isSigh(scene)));
   const kept = wishes.length > 0 ? wishes : told;
   const acts = (kept.length > 0 ? kept : out.slice(0, 1)).map(({ act }) => act);
   const last = out[0]?.scene.context.lastItems ?? [];
@@ -176,123 +172,4 @@ function chosen(out: readonly Told[]): Act[] {
       );
     return act.slots.items === undefined || act.intent === 'convert' ? act : withFoods(act);
   });
-}
-
-/** Puts an act behind the others: as one more, or as the rest of the one before. */
-function join(out: Told[], { act, scene }: Told, referred: readonly SaidItem[]): null {
-  const last = out.findLastIndex(({ act: one }) => one.intent !== 'none');
-  const before = out[last];
-  const put = (one: Act): null => {
-    out.push({ act: one, scene });
-    return null;
-  };
-  const replace = (one: Act): null => {
-    out[last] = { act: one, scene: before?.scene ?? scene };
-    return null;
-  };
-  // "throw the yoghurt away, it smells": only why
-  if (act.intent === 'safety' && !act.sure && before !== undefined && takesItems(before.act) && before.act.sure)
-    return null;
-  // "I want to make a pilaf, have you a recipe"
-  if (
-    before?.act.intent === 'recipe.find' &&
-    act.intent === 'recipe.suggest' &&
-    Object.keys(act.slots).length === 0 &&
-    scene.has('recipe')
-  )
-    return replace({ ...before.act, sure: true });
-  if (before?.act.intent === 'list.tick' && act.intent === 'list.remove' && !hasFoods(act)) return null;
-  if (act.intent === 'storage' && act.slots.place === undefined && before !== undefined && saysThere(scene)) {
-    const place = before.act.intent === 'pantry.freeze' ? 'freezer' : before.act.slots.place;
-    if (place !== undefined) return join(out, { act: { ...act, slots: { ...act.slots, place } }, scene }, referred);
-  }
-  if (foodIntents.has(act.intent) && act.slots.food === undefined && !(act.intent === 'nutrition' && hasFoods(act))) {
-    const food = referred.find((item) => item.food !== undefined)?.food ?? before?.act.slots.food;
-    if (food === undefined || (act.intent === 'expiry.query' && !scene.has('when'))) return put(act);
-    if (act.intent === 'nutrition') return put({ ...act, slots: { items: [{ ...act.slots.items?.[0], food }] } });
-    // "I left the chicken out all night, may I eat it": the first only tells what the question is about
-    const isStated =
-      before !== undefined && (before.act.intent === act.intent || !before.act.sure || act.intent === 'safety');
-    if (isStated && /^(safety|storage)$/.test(act.intent)) out.pop();
-    return put({ ...act, slots: { ...act.slots, food } });
-  }
-  // "I'm pregnant, can I have brie"
-  if (
-    before?.act.intent === 'safety' &&
-    before.act.slots.food === undefined &&
-    act.intent === 'pantry.query' &&
-    scene.has('can')
-  )
-    return replace({ ...before.act, slots: { ...act.slots } });
-  if (act.intent === 'recipe.suggest' && before === undefined && act.slots.items === undefined && referred.length > 0)
-    return put({ ...act, slots: { ...act.slots, items: referred } });
-  // "what shall I make, I have a little mince"
-  if (
-    before?.act.intent === 'recipe.suggest' &&
-    act.intent === 'pantry.query' &&
-    !act.sure &&
-    act.slots.food !== undefined
-  )
-    return replace(grown(before.act, scene.items().items.filter(isKnownFood)));
-  // "I have pumpkin and chickpeas, what shall I make": no question, but what to make it of
-  if (
-    act.intent === 'recipe.suggest' &&
-    before?.act.intent === 'pantry.query' &&
-    !before.scene.asked &&
-    !before.scene.has('what', 'howMuch', 'where', 'show')
-  ) {
-    const items = before.scene.items().items.filter(isKnownFood);
-    out.pop();
-    return put({ ...act, slots: { ...act.slots, items: [...(act.slots.items ?? []), ...items] } });
-  }
-  if (before !== undefined && act.intent === 'recipe.suggest' && act.slots.items === undefined && referred.length > 0) {
-    // "got chorizo and beans, what can I cook"
-    const isHad =
-      before.act.intent === 'pantry.add' && /^(got|εχω)$/.test(before.scene.tokens[before.scene.from]?.key ?? '');
-    if (isHad) return replace({ ...act, slots: { ...act.slots, items: referred } });
-    if (saysWithIt(scene) || asksOfThem(scene))
-      return put({ ...act, slots: { ...act.slots, items: referred.map(withoutAmount) } });
-  }
-  if (before === undefined) {
-    const meant = referred.length > 0 ? referred : (scene.context.lastItems ?? []);
-    return put(takesItems(act) && !hasFoods(act) ? referredTo(act, meant) : act);
-  }
-  if (before.act.intent === act.intent && !takesItems(act) && isNarrower(act, before.act)) {
-    const isMore = Object.keys(act.slots).length > Object.keys(before.act.slots).length;
-    return isMore ? replace(act) : null;
-  }
-  if (!before.act.sure && before.act.intent === 'expiry.query' && takesItems(act)) {
-    out.pop();
-    const food = before.act.slots.food;
-    return put(hasFoods(act) || food === undefined ? act : referredTo(act, [{ food }]));
-  }
-  // "the fish smells bad, so it went in the bin"
-  const isRemark = before.act.intent === 'safety' && !before.scene.asked && !before.scene.has('can', 'how', 'what');
-  if (act.intent === 'pantry.discard' && isRemark) {
-    const food = before.act.slots.food;
-    return replace(hasFoods(act) || food === undefined ? act : referredTo(act, [{ food }]));
-  }
-  if (!takesItems(act) || hasFoods(act)) return put(act);
-  // it has no foods of its own: it speaks of those before
-  if (before.act.intent === act.intent && act.slots.items !== undefined) return replace(referredTo(act, referred));
-  if (before.act.intent === act.intent && act.slots.items === undefined) {
-    const place = act.slots.place ?? before.act.slots.place;
-    return replace(place === undefined ? before.act : { ...before.act, slots: { ...before.act.slots, place } });
-  }
-  if (before.act.intent === 'pantry.add') {
-    // what others brought was not picked up in the shop
-    if (act.intent === 'list.remove' && wasGiven(before.scene))
-      return put(referredTo(act, referred.map(withoutAmount)));
-    if (act.intent === 'list.tick' || act.intent === 'list.remove')
-      return replace({ ...act, intent: 'list.tick', slots: { items: referred } });
-    const place =
-      act.intent === 'pantry.freeze' ? 'freezer' : act.intent === 'pantry.move' ? act.slots.place : undefined;
-    if (place !== undefined) return replace({ ...before.act, slots: { ...before.act.slots, place } });
-  }
-  const food = before.act.slots.food;
-  const isRest = scene.tokens
-    .slice(scene.from, scene.to)
-    .some(({ key }) => /^(rest|remaining|υπολοιπο|υπολοιπα|υπολοιπη|υπολοιπεσ)$/.test(key));
-  const meant = isRest ? referred.map(withoutAmount) : referred;
-  return put(referredTo(act, meant.length > 0 ? meant : food === undefined ? [] : [{ food }]));
 }
