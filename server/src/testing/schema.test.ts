@@ -12,7 +12,15 @@ import { canary, sampleRecipe } from './sample-bodies.ts';
 const identity = ['credentials', 'one_time_tokens', 'sessions', 'users', 'verifications'];
 /** The server's own, about no household's food. */
 const operation = [
-  ...['catalogue_loads', 'catalogue_products', 'jobs', 'looked_up_codes', 'rate_limits', 'starter_recipes'],
+  ...[
+    'catalogue_loads',
+    'catalogue_products',
+    'jobs',
+    'looked_up_codes',
+    'model_days',
+    'rate_limits',
+    'starter_recipes',
+  ],
 ];
 
 let t: TestApp;

@@ -22,7 +22,7 @@ it('has a row for every entity that the server logs', () => {
 
 it('names every query that holds something of the household', () => {
   /** What only this person or this visit is about. */
-  const own = ['sessions', 'verify-email', 'meal-calendar', 'assistant'];
+  const own = ['sessions', 'verify-email', 'meal-calendar', 'assistant', 'faq'];
   const keys = found(textOf('web/src/**/*.{ts,tsx}'), /queryKey: \['([a-z-]+)'/g);
   expect(keys.size).toBeGreaterThan(6);
   expect([...Object.values(liveChanges).flat(), ...own]).toEqual(expect.arrayContaining([...keys]));
