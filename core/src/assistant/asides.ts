@@ -66,7 +66,13 @@ function boughtOnes(tokens: readonly Token[], marks: readonly Mark[]): (readonly
   const pause = tokens.findIndex(({ text }, i) => i > at && text === ',');
   if (at < 0 || pause < 0 || !/^(the|that|those|these)$/.test(tokens[0]?.key ?? '')) return [];
   const isPlain = tokens.slice(0, at).every(({ kind }) => kind === 'word');
-  const says = marks.some(({ family, start }) => said.has(family) && start > at && start <= at + 2);
+  const says = tokens
+    .slice(at + 1, at + 3)
+    .some(({ key }) =>
+      /^(put|bought|added|got|wrote|made|opened|froze|had|left|noted|picked|ordered|brought|placed|took|moved|mentioned|asked)$/.test(
+        key,
+      ),
+    );
   const orders = marks.some(
     ({ family, start }) => /^(remove|put|move|freeze|tick|threw|add)$/.test(family) && start === pause + 1,
   );
@@ -103,6 +109,8 @@ function isTold(tokens: readonly Token[], marks: readonly Mark[], i: number): bo
   let from = i;
   while (from > 0 && !/^(και|κι|and|μετα)$/.test(tokens[from - 1]?.key ?? '') && tokens[from - 1]?.kind === 'word')
     from -= 1;
-  const isShown = marks.some(({ family, start }) => family === 'show' && start >= from && start < i);
+  const isShown = tokens
+    .slice(from, i)
+    .some(({ key }) => /^(πεσ|πεισ|πειτε|δειξε|δειξεισ|θυμισε|θυμισεισ|ξερεισ|δεσ|κοιτα|βρεσ|βρεισ)$/.test(key));
   return isShown && [...Array(i - from).keys()].every((k) => isPoliteAt(tokens, marks, from + k));
 }

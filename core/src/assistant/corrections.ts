@@ -184,8 +184,9 @@ export function correctFrame(scene: Scene): Act | null {
   if (scene.has('timer', 'recipe', 'suggest', 'what', 'howMuch', 'nutrient', 'convert')) return null;
   const items = corrected(last, saidIn(scene, last));
   if (items === null) return null;
-  if (items.some(({ quantity }) => quantity === 0)) return act('correct', { items }, false);
-  return items.length === 0 ? act('undo') : act('correct', { items });
+  // a word that is no food may be anything
+  const isSure = items.every((item) => isKnownFood(item) || last.some(({ food }) => food === item.food));
+  return items.length === 0 ? act('undo') : act('correct', { items }, isSure);
 }
 
 /** "Δεν πήρα το γάλα τελικά": of what was just done, it did not happen. */

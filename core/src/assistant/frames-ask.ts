@@ -89,6 +89,16 @@ function isPlaceAsked(scene: Scene): boolean {
   );
 }
 
+/** "Is bay leaf needed?": a question of cooking, and no order to buy. */
+export function neededFrame(scene: Scene): Act | null {
+  const keys = scene.tokens.slice(scene.from, scene.to).map(({ key }) => key);
+  if (scene.has('add', 'put', 'remove', 'what', 'howMuch', 'list', 'timer', 'step')) return null;
+  const isEn = /^((and|so|but) )?(is|are|isnt|arent) .*\b(needed|required|necessary|essential)\b/.test(keys.join(' '));
+  const at = keys.findIndex((key) => /^(χρειαζεται|χρειαζονται|απαιτειται|απαιτουνται)$/.test(key));
+  const isEl = scene.asked && at >= 0 && keys[at + 1] !== 'να' && !/^(μασ|μου)$/.test(keys[at - 1] ?? '');
+  return isEn || isEl ? act('none', {}, false) : null;
+}
+
 /** "Could you note that the peas go in the freezer": asked politely, and no question. */
 const notesThat = (scene: Scene): boolean =>
   /(^| )(σημειωσ|γραψ|καταγραψ|κρατησ|περασ)\S* (οτι|πωσ) |(^| )(note|record|log|write down|remember) that /.test(

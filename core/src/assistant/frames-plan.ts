@@ -25,6 +25,13 @@ export function suggestFrame(scene: Scene): Act | null {
   if (has('list', 'safe', 'instead') || (has('eatFirst') && !has('recipe'))) return null;
   const asks = has('suggest') || (has('recipe') && !has('howMake')) || (has('what') && has('cook')) || seeksDish(scene);
   if (!asks) return null;
+  // "add eggs, flour and something for the birds"
+  const wish = scene.at('suggest');
+  const isListed =
+    wish !== undefined &&
+    /^(something|anything|κατι)$/.test(scene.tokens[wish.start]?.key ?? '') &&
+    scene.marks.some(({ family, start }) => /^(add|need|bought)$/.test(family) && start < wish.start);
+  if (isListed && !has('what', 'recipe')) return null;
   if (has('plan') && !has('suggest')) return null;
   const dish = namedDish(scene);
   if (dish !== undefined) return null;

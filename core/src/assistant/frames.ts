@@ -2,6 +2,7 @@ import type { Act } from './act.ts';
 import { negatedFrame } from './corrections.ts';
 import {
   expiryFrame,
+  neededFrame,
   nutritionFrame,
   safetyFrame,
   standInFrame,
@@ -42,6 +43,7 @@ const frames: readonly ((scene: Scene) => Act | null)[] = [
   storageFrame,
   suggestFrame,
   findFrame,
+  neededFrame,
   listFrame,
   expiryFrame,
   planFrame,

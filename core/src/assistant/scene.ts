@@ -189,7 +189,9 @@ function exceptedIn(tokens: readonly Token[], marks: readonly Mark[], { from, to
     if (i < to && !(tokens[i]?.kind === 'sign' && /^[,;.]$/.test(tokens[i]?.text ?? ''))) continue;
     const words = tokens.slice(start, i).map((token) => token.key);
     const deny = words.findIndex((word, k) => k > 0 && (word === 'δεν' || word === 'δε'));
-    const isDenied = deny > 0 || (words.length > 1 && words.at(-1) === 'οχι');
+    // "bread, two loaves, no white": behind the pause a kind that is not wanted
+    const isNone = words.length === 2 && words[0] === 'no' && start > from && tokens[start - 1]?.text === ',';
+    const isDenied = deny > 0 || isNone || (words.length > 1 && words.at(-1) === 'οχι');
     if (isDenied && start > from) out.push([start, i]);
     start = i + 1;
   }

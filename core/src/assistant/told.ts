@@ -1,6 +1,6 @@
 import { fold } from '../food/normalise.ts';
 import type { Act, SaidItem } from './act.ts';
-import { isKnownFood, verbal } from './food-words.ts';
+import { determiners, isKnownFood, verbal } from './food-words.ts';
 import { actOf } from './frames.ts';
 import { restOf } from './frames-cook.ts';
 import { hasFoods, join, type Told, takesItems } from './joined.ts';
@@ -163,9 +163,12 @@ function chosen(out: readonly Told[]): Act[] {
   const kept = wishes.length > 0 ? wishes : told;
   const acts = (kept.length > 0 ? kept : out.slice(0, 1)).map(({ act }) => act);
   const last = out[0]?.scene.context.lastItems ?? [];
+  const rest = out[0] === undefined ? [] : restOf(out[0].scene);
+  // words that say something else do not mean it: "add constructor to the list"
+  const isMeant = rest.every((word) => word.length <= 3 || determiners.has(word));
   return acts.map((act) => {
     // "put that on the list as well": the foods of the last thing done
-    if (takesItems(act) && !hasFoods(act) && last.length > 0)
+    if (takesItems(act) && !hasFoods(act) && last.length > 0 && isMeant)
       return referredTo(
         act,
         last.map(({ food }) => ({ food })),

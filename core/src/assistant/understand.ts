@@ -7,6 +7,7 @@ import { asidesIn } from './asides.ts';
 import { clausesIn } from './clauses.ts';
 import { correctFrame, negatedFrame } from './corrections.ts';
 import { type Mark, marksIn } from './cues.ts';
+import { doubted, quotedOrders } from './doubts.ts';
 import { determiners, isInName, isKnownFood } from './food-words.ts';
 import { saidTokens, tongue } from './said.ts';
 import { sceneOf, type Whole } from './scene.ts';
@@ -25,7 +26,10 @@ export function understand({ text, lang, context = {} }: Utterance, book?: FoodB
   const found = outermost(marksIn(tokens, own.cues).filter((mark) => !isOther(tokens, mark))).filter(
     (mark) => !isTin(tokens, mark) && !isNoCue(tokens, mark),
   );
-  const asides = asidesIn(tokens, found);
+  const quoted = quotedOrders(tokens, found);
+  const asides = [...asidesIn(tokens, found), ...quoted];
+  const settled = (acts: readonly Act[]): Act[] =>
+    doubted(acts, { text, tokens, own, isTold: quoted.length > 0 }, () => tongue('en'));
   const marks = found.filter(
     (mark) => !asides.some(([start, end]) => mark.start >= start && mark.start < end) && !isThat(tokens, mark, found),
   );
@@ -45,10 +49,10 @@ export function understand({ text, lang, context = {} }: Utterance, book?: FoodB
     );
     const correction =
       all.has('undo') && !all.items().items.some(isKnownFood) ? null : (negatedFrame(all) ?? correctFrame(all));
-    if (correction !== null) return [correction];
+    if (correction !== null) return settled([correction]);
   }
   const acts = told(clauses.map((clause) => sceneOf(clause, whole)));
-  return acts.length > 0 ? acts : [{ intent: 'none', slots: {}, sure: false }];
+  return acts.length > 0 ? settled(acts) : [{ intent: 'none', slots: {}, sure: false }];
 }
 
 /** Without marks that lie within a longer one: "how much time is left" asks for no food. */
@@ -115,6 +119,9 @@ function isThat(tokens: readonly Token[], { family, start }: Mark, marks: readon
   return false;
 }
 
+const kinds =
+  /^(white|brown|red|green|black|yellow|salted|unsalted|sweetened|unsweetened|skimmed|semiskimmed|smoked|frozen|tinned|canned|sliced|wholemeal|wholegrain|organic|flavoured|big|small|large)$/;
+
 /** Plain "όχι" leaves out what follows, unless a pause, a number or a second word of regret stands by it. */
 function isRepair(tokens: readonly Token[], mark: Mark, from: number): boolean {
   if (mark.start <= from) return false;
@@ -134,6 +141,13 @@ function isRepair(tokens: readonly Token[], mark: Mark, from: number): boolean {
   // "no grapes though" leaves out what was not got
   const isLeftOut = tokens.slice(mark.end, mark.end + 4).some(({ key }) => /^(though|unfortunately|sadly)$/.test(key));
   if (tokens[mark.start]?.key === 'no' && isLeftOut) return false;
+  // "wholemeal bread, no white": a kind left out, and nothing behind it
+  const isKind =
+    tokens[mark.start]?.key === 'no' &&
+    mark.end - mark.start === 1 &&
+    kinds.test(next.key) &&
+    tokens.slice(mark.end + 1).every(({ kind }) => kind === 'sign');
+  if (isKind) return false;
   if (!isPlain) return true;
   return next.text === ',' || next.text === '.' || next.kind === 'number';
 }
