@@ -218,6 +218,12 @@ function inChunk(scene: Scene, at: number, items: readonly SaidItem[]): readonly
 export function negatedFrame(scene: Scene): Act | null {
   const mark = scene.at('not') ?? deniedIn(scene);
   if (mark === undefined || scene.has('forget')) return null;
+  // "change the leeks, and leave the others"
+  const areLeft =
+    mark.start > scene.from &&
+    /^(ασ|ασε|αφησε)$/.test(scene.tokens[mark.start]?.key ?? '') &&
+    /^(αλλα|αλλο|αλλη|αλλεσ|υπολοιπα)$/.test(scene.tokens[mark.start - 1]?.key ?? '');
+  if (areLeft) return null;
   // "I don't want the prawns any longer" takes them off
   const isOff = scene.marks.some(
     ({ family, start, gap }) =>

@@ -110,7 +110,13 @@ const notesThat = (scene: Scene): boolean =>
 
 export function storageFrame(scene: Scene): Act | null {
   const { has, place } = scene;
-  if (notesThat(scene)) return null;
+  if (notesThat(scene) && place !== null && !place.out) {
+    const { items } = scene.items({ objects: true });
+    if (items.length > 0)
+      return place.value === 'freezer'
+        ? act('pantry.freeze', withItems(items))
+        : act('pantry.move', { ...withItems(items), place: place.value });
+  }
   // "could you freeze four chicken breasts" is no question
   const isAskedToFreeze =
     has('freezes') &&

@@ -170,6 +170,12 @@ export function itemsIn(field: Field, from: number, to: number): ReadItems {
   };
   pieces.forEach((piece, i) => {
     if (piece.kind === 'amount') {
+      // "the red one" counts nothing
+      const isPointing =
+        field.tokens[piece.at]?.key === 'one' &&
+        field.tokens[piece.at - 1]?.kind === 'word' &&
+        /^(the|that|this)$/.test(field.tokens[piece.at - 2]?.key ?? '');
+      if (isPointing) return;
       if (waiting !== null) settle();
       waiting = piece.amount;
       if (isTrailing || pieces[i + 1]?.kind !== 'food') settle();
