@@ -160,7 +160,7 @@ export function correctFrame(scene: Scene): Act | null {
   const last = scene.context.lastItems ?? [];
   if (last.length === 0) return null;
   // "I didn't buy the trout after all"
-  if (scene.has('undo')) {
+  if (scene.has('undo') && !leavesOthers(scene)) {
     const { items } = scene.items();
     const rest = last.filter((item) => !items.some((said) => isSame(said.food, item.food)));
     if (rest.length === 0) return act('undo');
@@ -214,16 +214,19 @@ function inChunk(scene: Scene, at: number, items: readonly SaidItem[]): readonly
   return own.length > 0 ? own : items;
 }
 
+/** "Άλλαξε τα πράσα, τα άλλα άσ' τα": the rest stays as it is. */
+const leavesOthers = (scene: Scene): boolean =>
+  swap.test(scene.tokens[scene.from]?.key ?? '') &&
+  /(^| )((αλλα|αλλο|αλλη|αλλεσ|υπολοιπα) (ασ|ασε|αφησε|ασ τα)|(ασ|ασε|αφησε) (τα|το|τη|την|τισ) (αλλα|αλλο|αλλη|αλλεσ|υπολοιπα))( |$)/.test(
+    keysOf(scene),
+  );
+
 /** A command in the negative: nothing, or taking back what was done. */
 export function negatedFrame(scene: Scene): Act | null {
   const mark = scene.at('not') ?? deniedIn(scene);
   if (mark === undefined || scene.has('forget')) return null;
   // "change the leeks, and leave the others"
-  const areLeft =
-    mark.start > scene.from &&
-    /^(ασ|ασε|αφησε)$/.test(scene.tokens[mark.start]?.key ?? '') &&
-    /^(αλλα|αλλο|αλλη|αλλεσ|υπολοιπα)$/.test(scene.tokens[mark.start - 1]?.key ?? '');
-  if (areLeft) return null;
+  if (leavesOthers(scene)) return null;
   // "I don't want the prawns any longer" takes them off
   const isOff = scene.marks.some(
     ({ family, start, gap }) =>
