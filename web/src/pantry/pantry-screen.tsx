@@ -9,7 +9,6 @@ import { classNames } from '../kit/class-names.ts';
 import { Page } from '../kit/page.tsx';
 import { PartBoundary } from '../kit/part-boundary.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
-import { WindowGrid } from '../kit/window-grid.tsx';
 import { useLanguage } from '../platform/language.ts';
 import { filterProducts, lotCounts } from './filter.ts';
 import { LoadFailure } from './load-failure.tsx';
@@ -19,6 +18,7 @@ import { grid, Loading, NoMatch, Nothing } from './pantry-states.tsx';
 import { type CardActs, ProductCard } from './product-card.tsx';
 import { placesOf } from './product-words.ts';
 import { SelectionBar } from './selection-bar.tsx';
+import { useGrowing } from './use-growing.ts';
 import { useLocalTime } from './use-local-time.ts';
 import { useLowFoods } from './use-low-foods.ts';
 import { newProduct, useOpenProduct, useShortcut } from './use-open-product.ts';
@@ -32,10 +32,6 @@ const floating =
 
 /** Beside the number of products, in one line at 360 px. */
 const rowButton = 'flex min-h-11 items-center gap-1.5 rounded-control px-2 font-medium text-olive hover:bg-olive-tint';
-
-const idOf = ({ id }: { readonly id: string }): string => id;
-/** Of a card with its name in one line, in pixels. */
-const usualHeight = 152;
 
 const loadLayers = async () => ({ default: (await import('./pantry-layers.tsx')).PantryLayers });
 const PantryLayers = lazy(loadLayers);
@@ -67,6 +63,7 @@ export function PantryScreen({ aside }: PantryScreenProps) {
     [products, search, category, place, expiry, today, language],
   );
   const lots = useMemo(() => lotCounts(products ?? []), [products]);
+  const drawn = useGrowing(filtered.products.length);
   // the bar comes at once, the boxes of a long list a moment later
   const marking = useDeferredValue(selected !== null);
   const onAdd = () => setOpen(newProduct);
@@ -173,14 +170,10 @@ export function PantryScreen({ aside }: PantryScreenProps) {
               {filtered.products.length === 0 ? (
                 <NoMatch onClear={clear} />
               ) : (
-                <WindowGrid
-                  items={filtered.products}
-                  idOf={idOf}
-                  usualHeight={usualHeight}
-                  className={`${grid} pb-5 lg:pb-0`}
-                >
-                  {(product) => (
+                <ul className={`${grid} pb-5 lg:pb-0`}>
+                  {filtered.products.slice(0, drawn).map((product) => (
                     <ProductCard
+                      key={product.id}
                       product={product}
                       today={today}
                       language={language}
@@ -191,8 +184,8 @@ export function PantryScreen({ aside }: PantryScreenProps) {
                       low={isLowProduct(product, lowFoods)}
                       selected={marking ? (selected?.has(product.id) ?? false) : null}
                     />
-                  )}
-                </WindowGrid>
+                  ))}
+                </ul>
               )}
             </>
           )}

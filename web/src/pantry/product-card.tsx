@@ -18,7 +18,6 @@ import { type KnownPlace, placeIcons } from './product-words.ts';
 import { SelectMark } from './select-mark.tsx';
 import type { ShownProduct } from './shown-products.ts';
 import { useLongPress } from './use-long-press.ts';
-import { useLotNow } from './use-lot-now.ts';
 
 /** What a card asks its screen for; the same object all along, so that a card is drawn anew only when its own lot changes. */
 export type CardActs = {
@@ -44,11 +43,8 @@ export type ProductCardProps = {
 };
 
 /** One lot: the whole card opens it, or selects it; what is done most often needs no opening. */
-export const ProductCard = memo(function ProductCard(given: ProductCardProps) {
-  const { on, selected } = given;
-  const now = useLotNow(given.product, given.changes, given.places);
-  const product = now ?? given.product;
-  const props = { ...given, product };
+export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
+  const { product, on, selected } = props;
   const { t } = useLingui();
   const press = useLongPress(() => on.select(product));
   const name = (
@@ -59,11 +55,10 @@ export const ProductCard = memo(function ProductCard(given: ProductCardProps) {
   );
   const whole = 'line-clamp-2 w-full text-left select-none after:absolute after:inset-0 after:rounded-card';
   return (
-    <div
+    <li
       className={classNames(
-        'relative flex flex-col gap-1 rounded-card border bg-surface p-3 pl-4 hover:border-line',
+        'relative flex flex-col gap-1 rounded-card border bg-surface p-3 pl-4 [contain-intrinsic-size:auto_9.5rem] [content-visibility:auto] hover:border-line',
         selected ? 'border-olive' : 'border-hairline',
-        now === null && 'invisible',
       )}
     >
       <div className="flex flex-1 gap-3">
@@ -101,7 +96,7 @@ export const ProductCard = memo(function ProductCard(given: ProductCardProps) {
       {product.unsent === 'sending' && (
         <CloudUpload aria-label={t`Not sent yet`} role="img" className="absolute top-3 right-3 size-4 text-muted" />
       )}
-    </div>
+    </li>
   );
 });
 

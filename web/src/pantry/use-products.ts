@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useCurrentUser } from '../account/current-user.ts';
 import { useOutboxEntries } from '../platform/outbox-app.ts';
 import { type PantryChanges, pantryChanges } from './changes.ts';
@@ -22,13 +22,9 @@ export function useProducts() {
   const { changes, pending } = usePantryChanges();
   const rows = query.data;
   const places = useMemo(() => placesOf(household.places), [household.places]);
-  const now = useMemo(() => ({ rows, pending }), [rows, pending]);
-  // the lot that was tapped shows it at once (useLotNow); a whole pantry is drawn anew when nobody waits for it
-  const before = useDeferredValue(now);
-  const seen = before.rows === undefined ? now : before;
   const products = useMemo(
-    () => seen.rows && shownProducts(seen.rows, seen.pending, (location) => placeKindOf(location, places)),
-    [seen, places],
+    () => rows && shownProducts(rows, pending, (location) => placeKindOf(location, places)),
+    [rows, pending, places],
   );
   return { query, products, changes };
 }
