@@ -1,12 +1,11 @@
 import { type AnswerProgress, assistantApi } from '@kelari/core/assistant/contract.ts';
 import { understand } from '@kelari/core/assistant/understand.ts';
-import { languages } from '@kelari/core/kit/language.ts';
 import type { Routes } from '../platform/http.ts';
 import { purgeModelDays } from '../platform/model-budget.ts';
 import { type Doing, withProgress } from '../platform/progress.ts';
 import { actOn, answerMessage, assistantStatus, undoDeed } from './service.ts';
 
-/** What models used is kept for 40 days. */
+/** What models used is kept for 40 days, and looked at once a day. */
 const purgeMinutes = 24 * 60;
 
 export const assistantRoutes: Routes = (on, app) => {
@@ -18,9 +17,10 @@ export const assistantRoutes: Routes = (on, app) => {
   on(assistantApi.act, ({ ctx, actor, body }) => actOn(ctx, actor, body.writes));
   on(assistantApi.undo, ({ ctx, actor, params }) => undoDeed(ctx, actor, params.id));
   on(assistantApi.status, ({ ctx, actor }) => assistantStatus(ctx, actor));
+  app.jobs.every(purgeMinutes, () => purgeModelDays(app));
+  // the tables of a language are made at their first use: the first cook shall not wait for them
   app.jobs.every(purgeMinutes, async () => {
-    await purgeModelDays(app);
-    // its tables are made at their first use: the first cook shall not wait for them
-    for (const lang of languages) understand({ text: 'salt αλάτι', lang });
+    understand({ text: 'add salt to the list', lang: 'en' });
+    understand({ text: 'βάλε αλάτι στη λίστα', lang: 'el' });
   });
 };
