@@ -2,11 +2,12 @@ import type { Act } from '@kelari/core/assistant/act.ts';
 import { placeOf, unitOf } from '@kelari/core/food/classes.ts';
 import type { Concept, PlaceKind, Unit } from '@kelari/core/food/concept.ts';
 import { isOwnFood } from '@kelari/core/food/food-book.ts';
-import { canBeNoted, itemsOf, type Kitchen, lastItem, mostItems } from './kitchen.ts';
+import { type Kitchen, lastItem } from './kitchen.ts';
 import { type Part, saying } from './settled.ts';
-import { labels, noAmount, onlyFirst, whichFood } from './text.ts';
-import { begun, rowWords } from './text-amounts.ts';
+import { labels } from './text.ts';
+import { rowWords } from './text-amounts.ts';
 import { placeNames } from './text-days.ts';
+import { toNote } from './to-note.ts';
 
 /** One of a food that was brought without a word on how much: a gram of it nobody buys. */
 function usualUnit(concept: Concept | null): Unit {
@@ -24,11 +25,7 @@ const toPlace = { pantry: labels.toPantry, fridge: labels.toFridge, freezer: lab
 /** Food that came into the house: where it was said, else where such food is kept. */
 export function addToPantry(act: Act, kitchen: Kitchen): Part {
   const { lang } = kitchen;
-  const said = itemsOf(act, kitchen);
-  if (said.length === 0) return saying(whichFood[lang]);
-  const items = said.filter(canBeNoted).slice(0, mostItems);
-  const notes = said.filter((item) => !canBeNoted(item)).map(({ name }) => noAmount(begun(name))[lang]);
-  if (said.length - notes.length > mostItems) notes.push(onlyFirst(mostItems)[lang]);
+  const { items, notes } = toNote(act, kitchen);
   if (items.length === 0) return saying(notes.join(' '));
   const rows = items.map(({ name, concept, quantity, unit }) => {
     const isSaid = quantity !== undefined;

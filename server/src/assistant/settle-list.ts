@@ -3,10 +3,11 @@ import type { Unit } from '@kelari/core/food/concept.ts';
 import type { Text } from '@kelari/core/kit/language.ts';
 import type { ShoppingItem } from '@kelari/core/shopping/contract.ts';
 import { listItems } from '../shopping/service.ts';
-import { canBeNoted, itemsOf, type Kitchen, lastItem, meant, mostItems } from './kitchen.ts';
+import { itemsOf, type Kitchen, lastItem, meant } from './kitchen.ts';
 import { inParts, type Part, saying } from './settled.ts';
-import { labels, more, noAmount, onlyFirst, whichFood } from './text.ts';
+import { labels, more, whichFood } from './text.ts';
 import { amountWords, begun, itemWords, listed, rowWords } from './text-amounts.ts';
+import { toNote } from './to-note.ts';
 
 const href = '/shopping';
 /** Taking more than so many rows off is asked first. */
@@ -19,11 +20,7 @@ const mostSaid = 8;
 
 export function addToList(act: Act, kitchen: Kitchen): Part {
   const { lang } = kitchen;
-  const said = itemsOf(act, kitchen);
-  if (said.length === 0) return saying(whichFood[lang]);
-  const items = said.filter(canBeNoted).slice(0, mostItems);
-  const notes = said.filter((item) => !canBeNoted(item)).map(({ name }) => noAmount(begun(name))[lang]);
-  if (said.length - notes.length > mostItems) notes.push(onlyFirst(mostItems)[lang]);
+  const { items, notes } = toNote(act, kitchen);
   if (items.length === 0) return saying(notes.join(' '));
   const rows = items.map(({ name, concept, quantity, unit }) => {
     const isSaid = quantity !== undefined;
