@@ -19,7 +19,15 @@ export type Utterance = { readonly text: string; readonly lang: 'el' | 'en'; rea
 /** A longer message is prose, which only its beginning tells. */
 const longest = 1_000;
 
-/** The acts that a cook's words ask for, in their order; never empty. Pure; a household's own foods come with `book`. */
+/**
+ * The acts that a cook's words ask for, in their order; never empty. Pure; a household's own foods come with `book`.
+ *
+ * In this order: words become tokens (said.ts), tokens become marks of cue families (cues.ts; words-en.ts and words-el.ts are
+ * the languages), what only tells which one is meant is set aside (asides.ts), the rest is cut into commands (clauses.ts).
+ * Each command with its marks is a scene (scene.ts), for which the first frame that fits gives the act (frames.ts), its foods
+ * from items.ts. What one command says for another is carried over (told.ts, joined.ts); what is about the last thing done
+ * goes to corrections.ts; what nobody should act on unasked loses its `sure` (doubts.ts).
+ */
 export function understand({ text, lang, context = {} }: Utterance, book?: FoodBook): Act[] {
   const own = tongue(isGreek(text) ? 'el' : lang);
   const tokens = saidTokens(text.slice(0, longest), own);
