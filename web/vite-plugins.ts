@@ -12,7 +12,7 @@ const membersOnly =
   /^src\/(account\/(onboarding|invite|settings|delete-account|household|sessions|diet-names|staple-names|time-zone|saved-text|use-autosave)|kit\/(number-input|offline-strip|search-input|stepper))/;
 /** What only screens say that are opened now and then; each brings these words along by itself (web/src/platform/language.ts). */
 const saidLater =
-  /^src\/(account\/(delete-account|household-|invite-|saved-text|sessions|settings-|staple-names|time-zone|use-autosave)|faq|food\/(food-dialog|foods-screen|learned-names)|pantry\/(count-|counting|journal-row|journal-undo|ledger-|recent-)|recipes\/import-(form|lines|review|screen|state|words))/;
+  /^src\/(account\/(delete-account|household-|invite-|saved-text|sessions|settings-|staple-names|time-zone|use-autosave)|faq|notifications|food\/(food-dialog|foods-screen|learned-names)|pantry\/(count-|counting|journal-row|journal-undo|ledger-|recent-)|recipes\/import-(form|lines|review|screen|state|words))/;
 /** What only the scan page says, and the photo of a recipe. */
 const saidScanning = /^src\/(pictures\/(camera|picture-(intake|reader|under)|stage)|recipes\/import-photo|scanning)/;
 
@@ -22,6 +22,8 @@ const saidPlanner = /^src\/planner/;
 const saidPrices = /^src\/prices/;
 /** What only the two assistants say, and the voice in cook mode. */
 const saidAssistant = /^src\/(assistant|voice)/;
+/** What only the achievements and the briefing say; the parts of theirs that the dashboard shows are called glance-*. */
+const saidHabit = /^src\/(briefing|gamification)\/(?!glance)/;
 const saidPlanning = /^src\/(planner|prices|shopping)/;
 
 /** In this order: the first part of which all places are. */
@@ -33,6 +35,7 @@ const parts = [
   ['prices', saidPrices],
   ['planning', saidPlanning],
   ['assistant', saidAssistant],
+  ['habit', saidHabit],
 ] as const;
 type Part = 'first' | 'rest' | (typeof parts)[number][0];
 

@@ -37,3 +37,7 @@ declare module '*.po?part=assistant' {
   import type { Messages } from '@lingui/core';
   export const messages: Messages;
 }
+declare module '*.po?part=habit' {
+  import type { Messages } from '@lingui/core';
+  export const messages: Messages;
+}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { allergens } from '../food/concept.ts';
+import { allergens, categories } from '../food/concept.ts';
 import { isTimeZone } from '../kit/dates.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { languages } from '../kit/language.ts';
@@ -19,6 +19,8 @@ export const Notifications = z.object({
   social: z.boolean(),
 });
 export const Channels = z.object({ push: z.boolean(), email: z.boolean() });
+/** Days before a food's date to be told of it, by category; null for never, 2 where a category is not named. */
+export const AlertDays = z.partialRecord(z.enum(categories), z.nullable(z.int().check(z.gte(0), z.lte(14))));
 
 export const Place = z.object({ id: z.string(), name: z.string(), kind: z.enum(placeKinds) });
 export type Place = z.infer<typeof Place>;
@@ -53,6 +55,8 @@ export const CurrentUser = z.object({
   marketingConsent: z.boolean(),
   notifications: Notifications,
   channels: Channels,
+  alertDays: AlertDays,
+  celebrations: z.boolean(),
   level: z.int(),
   experiencePoints: z.int(),
   currentStreak: z.int(),
@@ -87,6 +91,8 @@ export const ProfileInput = z.strictObject({
   marketingConsent: z.optional(z.boolean()),
   notifications: z.optional(z.partial(Notifications)),
   channels: z.optional(z.partial(Channels)),
+  alertDays: z.optional(AlertDays),
+  celebrations: z.optional(z.boolean()),
   language: z.optional(Language),
   timezone: z.optional(TimeZone),
   weekStart: z.optional(z.int().check(z.gte(0), z.lte(6))),

@@ -27,6 +27,8 @@ export type UserChange = Partial<
     | 'marketingConsent'
     | 'notifications'
     | 'channels'
+    | 'alertDays'
+    | 'celebrations'
     | 'language'
     | 'timezone'
     | 'weekStart'

@@ -1,3 +1,4 @@
+import type { Category } from '@kelari/core/food/concept.ts';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -51,6 +52,8 @@ export const users = pgTable(
       .$type<{ push: boolean; email: boolean }>()
       .notNull()
       .default({ push: false, email: false }),
+    /** Days before a food's date to be told of it, by category; null for never (core/src/notifications/digest.ts). */
+    alertDays: jsonb('alert_days').$type<Partial<Record<Category, number | null>>>().notNull().default({}),
     subscriptionType: text('subscription_type').notNull().default('free_trial'),
     subscriptionStatus: text('subscription_status').notNull().default('active'),
     subscriptionExpiresAt: instant('subscription_expires_at'),
@@ -63,6 +66,9 @@ export const users = pgTable(
     experiencePoints: integer('experience_points').notNull().default(0),
     level: integer('level').notNull().default(1),
     lastCookDate: date('last_cook_date', { mode: 'string' }),
+    /** Whether levels and achievements are celebrated, and the highest level that was. */
+    celebrations: boolean('celebrations').notNull().default(true),
+    celebratedLevel: integer('celebrated_level').notNull().default(1),
     createdAt: instant('created_at').notNull().default(sql`now()`),
     updatedAt: instant('updated_at').notNull().default(sql`now()`),
   },

@@ -1,10 +1,13 @@
 import { accountApi } from '@kelari/core/account/contract.ts';
 import { householdApi } from '@kelari/core/account/household-contract.ts';
 import { assistantApi } from '@kelari/core/assistant/contract.ts';
+import { briefingApi } from '@kelari/core/briefing/contract.ts';
 import { faqApi } from '@kelari/core/faq/contract.ts';
 import { foodApi } from '@kelari/core/food/contract.ts';
+import { gamificationApi } from '@kelari/core/gamification/contract.ts';
 import type { Endpoint } from '@kelari/core/kit/endpoint.ts';
 import { liveApi } from '@kelari/core/live/contract.ts';
+import { notificationsApi } from '@kelari/core/notifications/contract.ts';
 import { pantryApi } from '@kelari/core/pantry/contract.ts';
 import { stockApi } from '@kelari/core/pantry/stock-contract.ts';
 import { picturesApi } from '@kelari/core/pictures/contract.ts';
@@ -31,6 +34,8 @@ export const contracts: Readonly<Record<string, readonly Readonly<Record<string,
   food: [foodApi],
   account: [accountApi, householdApi],
   faq: [faqApi],
+  gamification: [gamificationApi],
+  notifications: [notificationsApi],
   live: [liveApi],
   pictures: [picturesApi],
   pantry: [pantryApi, stockApi],
@@ -42,6 +47,7 @@ export const contracts: Readonly<Record<string, readonly Readonly<Record<string,
   scanning: [scanningApi],
   assistant: [assistantApi],
   voice: [voiceApi],
+  briefing: [briefingApi],
 };
 
 /** 'PUT /api/products/{id}': the name of an endpoint in the matrices. */

@@ -32,6 +32,8 @@ export const testUser: CurrentUser = {
   marketingConsent: false,
   notifications: { dailyBriefing: true, expiryAlerts: true, challenges: true, social: true },
   channels: { push: false, email: false },
+  alertDays: {},
+  celebrations: true,
   level: 1,
   experiencePoints: 0,
   currentStreak: 0,

@@ -2,8 +2,16 @@ import { foodKeys } from '../food/queries.ts';
 import type { Interests } from '../live/use-live.ts';
 
 /** What follows from the pantry and from the plan alike. */
-const planned = ['meal-standings', 'plan-needs', 'shopping-suggestions', 'missing-lines'];
+const planned = ['daily-briefing', 'meal-standings', 'plan-needs', 'shopping-suggestions', 'missing-lines'];
 const stock = ['products', 'shelf-life', 'par-levels', 'journal', 'ledger', 'recommendations', ...planned];
+const game = [
+  'current-user',
+  'gamification-overview',
+  'achievements',
+  'challenges',
+  'user-challenges',
+  'cooking-activities',
+];
 const people = ['current-user', 'members', 'invitations', 'recommendations'];
 
 /** What is asked anew when others change something: the entities of the server's change log, and who holds them. */
@@ -12,8 +20,8 @@ export const liveChanges: Interests = {
   journal: stock,
   'par-levels': stock,
   codes: ['codes'],
-  prices: ['prices', 'price-tracker', 'recipe-cost', 'shopping-shops', 'meal-standings'],
-  'price-tracker': ['price-tracker'],
+  prices: ['prices', 'price-tracker', 'recipe-cost', 'shopping-shops', 'meal-standings', 'daily-briefing'],
+  'price-tracker': ['price-tracker', 'daily-briefing'],
   shopping: [
     'shopping',
     'shopping-lists',
@@ -22,6 +30,7 @@ export const liveChanges: Interests = {
     'shopping-order',
     'plan-needs',
     'shopping-done',
+    'daily-briefing',
   ],
   'meal-plans': ['meal-plans', 'recommendations', ...planned],
   recipes: ['recipes', 'recipe-videos', 'recommendations', 'recipe-cost', ...planned],
@@ -30,5 +39,6 @@ export const liveChanges: Interests = {
   user: people,
   members: people,
   invitations: ['invitations'],
+  game,
   household: [...people, ...stock],
 };

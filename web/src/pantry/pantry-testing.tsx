@@ -37,6 +37,8 @@ export const testUser: CurrentUser = {
   marketingConsent: false,
   notifications: { dailyBriefing: true, expiryAlerts: true, challenges: true, social: true },
   channels: { push: false, email: false },
+  alertDays: {},
+  celebrations: true,
   level: 2,
   experiencePoints: 145,
   currentStreak: 3,

@@ -4,7 +4,19 @@ import { useLingui } from '@lingui/react';
 
 const key = 'kelari.language';
 
-type Part = 'first' | 'rest' | 'later' | 'scanning' | 'shopping' | 'planner' | 'prices' | 'planning' | 'assistant';
+const parts = [
+  'first',
+  'rest',
+  'later',
+  'scanning',
+  'shopping',
+  'planner',
+  'prices',
+  'planning',
+  'assistant',
+  'habit',
+] as const;
+type Part = (typeof parts)[number];
 
 /** Only the chosen language is fetched, and of it first what signed-out pages say (see vite-plugins.ts). */
 const catalogues: Record<Language, Readonly<Record<Part, () => Promise<{ messages: Messages }>>>> = {
@@ -18,6 +30,7 @@ const catalogues: Record<Language, Readonly<Record<Part, () => Promise<{ message
     prices: () => import('../../locales/en.po?part=prices'),
     planning: () => import('../../locales/en.po?part=planning'),
     assistant: () => import('../../locales/en.po?part=assistant'),
+    habit: () => import('../../locales/en.po?part=habit'),
   },
   el: {
     first: () => import('../../locales/el.po?part=first'),
@@ -29,15 +42,12 @@ const catalogues: Record<Language, Readonly<Record<Part, () => Promise<{ message
     prices: () => import('../../locales/el.po?part=prices'),
     planning: () => import('../../locales/el.po?part=planning'),
     assistant: () => import('../../locales/el.po?part=assistant'),
+    habit: () => import('../../locales/el.po?part=habit'),
   },
 };
 
 // a test renders any screen without the shell that would ask for its words
-const wanted = new Set<Part>(
-  import.meta.env.MODE === 'test'
-    ? ['first', 'rest', 'later', 'scanning', 'shopping', 'planner', 'prices', 'planning', 'assistant']
-    : ['first'],
-);
+const wanted = new Set<Part>(import.meta.env.MODE === 'test' ? parts : ['first']);
 
 /** The choice made on this device, or null: then the browser, and after sign-in the profile, decides. */
 export const storedLanguage = (): Language | null => kept(key);
@@ -92,6 +102,8 @@ export const loadLaterWords = () => alsoLoad('later');
 export const loadScanningWords = () => alsoLoad('scanning');
 /** And those with which other pages add to a list or a week. */
 export const loadAssistantWords = () => alsoLoad('assistant');
+/** And those of achievements and briefing. */
+export const loadHabitWords = () => alsoLoad('habit');
 export const loadPlanningWords = () => alsoLoad('planning');
 /** And those of the list, the week, the prices. */
 export const loadShoppingWords = () => Promise.all([alsoLoad('planning'), alsoLoad('shopping')]);
