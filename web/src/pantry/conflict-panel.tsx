@@ -1,12 +1,13 @@
 import type { Product } from '@kelari/core/pantry/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Users } from 'lucide-react';
+import { categoryNames } from '../food/category-names.ts';
 import { unitNames } from '../food/unit-words.ts';
 import { Button } from '../kit/button.tsx';
 import { useLanguage } from '../platform/language.ts';
 import { dateKindNames } from './date-fields.tsx';
 import { differences, formOf, type ProductForm } from './product-form.ts';
-import { categoryNames, type KnownPlace } from './product-words.ts';
+import type { KnownPlace } from './product-words.ts';
 
 export type ConflictPanelProps = {
   readonly theirs: Product;

@@ -2,6 +2,7 @@ import type { Flow } from '@kelari/core/pantry/ledger.ts';
 import type { Ledger } from '@kelari/core/pantry/stock-contract.ts';
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
+import { categoryNames } from '../food/category-names.ts';
 import { Card } from '../kit/card.tsx';
 import { Bars, Columns } from '../kit/chart.tsx';
 import { FoodIcon } from '../kit/food-icon.tsx';
@@ -9,7 +10,6 @@ import { formatDay, formatList } from '../platform/format.ts';
 import { useLanguage } from '../platform/language.ts';
 import { throwReasonNames } from './act-choices.tsx';
 import { columnText, currencySign, flowText, measureOf, type Sum, sumText, timesText } from './ledger-words.ts';
-import { categoryNames } from './product-words.ts';
 
 type ChartProps = { readonly ledger: Ledger; readonly currency: string };
 

@@ -1,13 +1,14 @@
 import { categories } from '@kelari/core/food/concept.ts';
 import type { ExpiryStatus } from '@kelari/core/pantry/rules.ts';
 import { useLingui } from '@lingui/react/macro';
+import { categoryNames } from '../food/category-names.ts';
 import { ToggleChip } from '../kit/chip.tsx';
 import { Field } from '../kit/field.tsx';
 import { SearchInput } from '../kit/search-input.tsx';
 import { Select } from '../kit/select.tsx';
 import { expiryLooks, expiryNames } from './expiry.ts';
 import type { Facet, Filtered, PantryFilter } from './filter.ts';
-import { categoryNames, type KnownPlace } from './product-words.ts';
+import type { KnownPlace } from './product-words.ts';
 import type { ShownProduct } from './shown-products.ts';
 
 export type PantryFiltersProps = {

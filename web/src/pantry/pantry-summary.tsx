@@ -6,12 +6,13 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { useCurrentUser } from '../account/current-user.ts';
+import { categoryNames } from '../food/category-names.ts';
 import { FoodIcon } from '../kit/food-icon.tsx';
 import { formatMoney } from '../platform/format.ts';
 import { useLanguage } from '../platform/language.ts';
 import { placeKindOf } from './filter.ts';
 import { readName } from './journal-words.ts';
-import { categoryNames, placeIcons, placesOf } from './product-words.ts';
+import { placeIcons, placesOf } from './product-words.ts';
 
 type Of = { readonly products: readonly Product[]; readonly today: Day };
 

@@ -3,6 +3,7 @@ import type { FoodOption } from '@kelari/core/food/contract.ts';
 import type { Day } from '@kelari/core/kit/dates.ts';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode, RefObject } from 'react';
+import { categoryNames } from '../food/category-names.ts';
 import { unitNames } from '../food/unit-words.ts';
 import { Field } from '../kit/field.tsx';
 import { NumberInput } from '../kit/number-input.tsx';
@@ -12,7 +13,7 @@ import { useLanguage } from '../platform/language.ts';
 import { DateFields } from './date-fields.tsx';
 import { FoodCombobox } from './food-combobox.tsx';
 import { isCategory, isUnit, type ProductForm, withFood } from './product-form.ts';
-import { categoryNames, type KnownPlace } from './product-words.ts';
+import type { KnownPlace } from './product-words.ts';
 
 export type ProductFieldsProps = {
   readonly form: ProductForm;

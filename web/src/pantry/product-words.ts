@@ -1,22 +1,8 @@
 import type { Place } from '@kelari/core/account/contract.ts';
-import type { Category, PlaceKind } from '@kelari/core/food/concept.ts';
+import type { PlaceKind } from '@kelari/core/food/concept.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { type LucideIcon, Refrigerator, Snowflake, Warehouse } from 'lucide-react';
-
-export const categoryNames: Readonly<Record<Category, MessageDescriptor>> = {
-  meat: msg`Meat and fish`,
-  dairy: msg`Dairy and eggs`,
-  vegetables: msg`Vegetables`,
-  fruits: msg`Fruit`,
-  grains: msg`Bread, pasta, grains`,
-  pantry: msg`Dry goods and tins`,
-  frozen: msg`Frozen`,
-  beverages: msg`Drinks`,
-  snacks: msg`Snacks and sweets`,
-  condiments: msg`Oils, spices, sauces`,
-  other: msg`Other`,
-};
 
 export const placeNames: Readonly<Record<PlaceKind, MessageDescriptor>> = {
   pantry: msg`Cupboard`,

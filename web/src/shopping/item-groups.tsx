@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { CheckCheck } from 'lucide-react';
 import { lazy, memo, Suspense } from 'react';
+import { categoryNames } from '../food/category-names.ts';
 import { classNames } from '../kit/class-names.ts';
 import { FoodIcon } from '../kit/food-icon.tsx';
-import { categoryNames } from '../pantry/product-words.ts';
 import type { Group } from './filter.ts';
 import { ItemRow, type ItemRowProps, rowsClass } from './item-row.tsx';
 import { priorityIcons, priorityNames } from './item-words.ts';

@@ -1,9 +1,9 @@
 import type { ShoppingItem } from '@kelari/core/shopping/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Users } from 'lucide-react';
+import { categoryNames } from '../food/category-names.ts';
 import { amountText } from '../food/unit-words.ts';
 import { Button } from '../kit/button.tsx';
-import { categoryNames } from '../pantry/product-words.ts';
 import { formatNumber } from '../platform/format.ts';
 import { useLanguage } from '../platform/language.ts';
 import { fieldsOf, type ItemForm } from './item-form.ts';
