@@ -48,6 +48,7 @@ import { moveShopping } from './shopping/household-move.ts';
 import { shoppingRoutes } from './shopping/routes.ts';
 import { shoppingChanges, shoppingItems, shoppingLists, shoppingTrips } from './shopping/tables.ts';
 import { forgetTripOf } from './shopping/undo-service.ts';
+import { sharedLinks } from './subscription/tables.ts';
 import { voiceRoutes } from './voice/routes.ts';
 
 /** What each feature keeps for a household, in the order of features.json; a tenant table that stands in none fails a test. */
@@ -55,6 +56,7 @@ export const householdParts: readonly HouseholdPart[] = [
   { tables: [ownFoods, foodAliases] },
   { tables: [files, readings] },
   { tables: [members, invitations] },
+  { tables: [sharedLinks] },
   { tables: [prices, priceTracker], move: movePrices },
   { tables: [products, actions, movements, parLevels], move: movePantry },
   { tables: [recipes, recipeWords, cookings], move: moveRecipes },

@@ -67,6 +67,7 @@ const secrets = new Set([
   'YOUTUBE_API_KEY',
   'LLM_API_KEY',
   'TRANSCRIPTION_API_KEY',
+  'PAYPAL_CLIENT_SECRET',
 ]);
 
 /** Every setting the server reads, once, at start. The README's table and .env.example list the same names (a test compares). */
@@ -112,6 +113,18 @@ const Environment = z.object({
   TRANSCRIPTION_BASE_URL: url('http:', 'https:'),
   TRANSCRIPTION_MODEL: text,
   TRANSCRIPTION_API_KEY: text,
+  PAYPAL_CLIENT_ID: text,
+  PAYPAL_CLIENT_SECRET: text,
+  PAYPAL_ENVIRONMENT: z.pipe(
+    z.optional(z.enum(['', 'sandbox', 'production'])),
+    z.transform((value) => value || 'sandbox'),
+  ),
+  PAYPAL_MERCHANT_ID: text,
+  PAYPAL_WEBHOOK_ID: text,
+  OPERATORS: checked(
+    (value) => value.split(',').every((part) => /^[^\s@,]+@[^\s@,]+$/.test(part.trim())),
+    'must be a list of e-mail addresses with commas between them',
+  ),
   LOG_LEVEL: z.pipe(
     z.optional(z.enum(['', 'fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
     z.transform((value) => value || 'info'),
@@ -144,6 +157,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   }
   if (Boolean(values.TRANSCRIPTION_BASE_URL) !== Boolean(values.TRANSCRIPTION_MODEL)) {
     throw new ConfigError('TRANSCRIPTION_BASE_URL and TRANSCRIPTION_MODEL are set together or not at all.');
+  }
+  if (Boolean(values.PAYPAL_CLIENT_ID) !== Boolean(values.PAYPAL_CLIENT_SECRET)) {
+    throw new ConfigError('PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET are set together or not at all.');
   }
   if (values.INSECURE_HTTP && https) {
     throw new ConfigError('INSECURE_HTTP is set to "1" but PUBLIC_URL is https: take one of the two away.');
@@ -204,6 +220,25 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
             key: values.TRANSCRIPTION_API_KEY,
           }
         : undefined,
+    /** Who takes payments for plans; without it the paid plans say that payment is not set up. */
+    paypal:
+      values.PAYPAL_CLIENT_ID && values.PAYPAL_CLIENT_SECRET
+        ? {
+            clientId: values.PAYPAL_CLIENT_ID,
+            clientSecret: values.PAYPAL_CLIENT_SECRET,
+            environment: values.PAYPAL_ENVIRONMENT as 'sandbox' | 'production',
+            /** Whose account is paid, checked at every capture. */
+            merchantId: values.PAYPAL_MERCHANT_ID,
+            webhookId: values.PAYPAL_WEBHOOK_ID,
+            /** Always the environment's own; a test puts a stand-in in its place. */
+            url: `https://api-m.${values.PAYPAL_ENVIRONMENT === 'production' ? '' : 'sandbox.'}paypal.com`,
+          }
+        : undefined,
+    /** Accounts that see /admin, by address in lower case. */
+    operators: (values.OPERATORS ?? '')
+      .split(',')
+      .map((address) => address.trim().toLowerCase())
+      .filter(Boolean),
     logLevel: values.LOG_LEVEL,
     webDist: join(projectRoot, 'web/dist'),
   };

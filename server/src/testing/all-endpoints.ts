@@ -27,6 +27,7 @@ import { scanningApi } from '@kelari/core/scanning/contract.ts';
 import { shoppingApi } from '@kelari/core/shopping/contract.ts';
 import { doneApi } from '@kelari/core/shopping/done-contract.ts';
 import { shoppingListsApi } from '@kelari/core/shopping/lists-contract.ts';
+import { adminPaymentsApi, paypalApi, subscriptionApi } from '@kelari/core/subscription/contract.ts';
 import { voiceApi } from '@kelari/core/voice/contract.ts';
 
 /** The contracts of each feature's folder; a test compares with the folders themselves. */
@@ -34,6 +35,7 @@ export const contracts: Readonly<Record<string, readonly Readonly<Record<string,
   food: [foodApi],
   account: [accountApi, householdApi],
   faq: [faqApi],
+  subscription: [subscriptionApi, paypalApi, adminPaymentsApi],
   gamification: [gamificationApi],
   notifications: [notificationsApi],
   live: [liveApi],

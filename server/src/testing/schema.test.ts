@@ -11,7 +11,10 @@ import { canary, sampleRecipe } from './sample-bodies.ts';
 /** Found by id, e-mail or token before any household is known: docs/decisions/003. */
 const identity = ['credentials', 'one_time_tokens', 'sessions', 'users', 'verifications'];
 /** A person's own, that goes along into every household: found by the person's id (docs/decisions/022). */
-const personal = ['achievements', 'kitchen_events', 'notices', 'push_devices', 'user_challenges'];
+const personal = [
+  ...['achievements', 'kitchen_events', 'notices', 'payments', 'plan_grants', 'push_devices'],
+  ...['subscription_shares', 'user_challenges'],
+];
 /** The server's own, about no household's food. */
 const operation = [
   ...[
@@ -20,6 +23,7 @@ const operation = [
     'jobs',
     'looked_up_codes',
     'model_days',
+    'payment_events',
     'rate_limits',
     'starter_recipes',
   ],
