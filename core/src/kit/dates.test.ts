@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, dayIn, daysBetween, isDay, isTimeZone, localTime, weekdayOf } from './dates.ts';
+import { addDays, dayIn, daysBetween, isDay, isTimeZone, localTime, offsetIn, weekdayOf } from './dates.ts';
 
 const anyDay = fc
   .tuple(fc.integer({ min: 1900, max: 2999 }), fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 28 }))
@@ -95,6 +95,37 @@ describe('the day it is somewhere', () => {
       ['2026-03-29', 23],
       ['2026-10-25', 25],
     ]);
+  });
+});
+
+describe('the minutes that a zone is ahead of UTC', () => {
+  it.each([
+    ['2026-07-01T00:00:00Z', 'Europe/Athens', 180],
+    ['2026-12-01T00:00:30Z', 'Europe/Athens', 120],
+    // both sides of the hour that is skipped, and of the one that is lived twice
+    ['2026-03-29T00:59:59Z', 'Europe/Athens', 120],
+    ['2026-03-29T01:00:00Z', 'Europe/Athens', 180],
+    ['2026-10-25T00:59:59Z', 'Europe/Athens', 180],
+    ['2026-10-25T01:00:00Z', 'Europe/Athens', 120],
+    ['2026-11-20T23:59:00Z', 'UTC', 0],
+    ['2026-01-15T03:00:00Z', 'America/St_Johns', -210],
+    ['2026-07-15T03:00:00Z', 'America/St_Johns', -150],
+    ['2026-11-20T12:34:56Z', 'Asia/Kathmandu', 345],
+    ['2026-11-20T12:34:56Z', 'Pacific/Kiritimati', 840],
+    ['2026-11-20T12:34:56Z', 'Pacific/Niue', -660],
+    ['2026-01-01T00:00:00Z', 'Pacific/Chatham', 825],
+    ['2026-06-01T00:00:00Z', 'Australia/Lord_Howe', 630],
+  ])('%s in %s: %d', (instant, zone, minutes) => expect(offsetIn(new Date(instant), zone)).toBe(minutes));
+
+  it('turn an instant into its calendar day and hour', () => {
+    const zones = ['Europe/Athens', 'America/St_Johns', 'Pacific/Chatham', 'Pacific/Apia', 'Asia/Tehran'];
+    fc.assert(
+      fc.property(fc.constantFrom(...zones), fc.integer({ min: 0, max: 4_102_444_800 }), (zone, seconds) => {
+        const instant = new Date(seconds * 1_000);
+        const moved = new Date(instant.getTime() + offsetIn(instant, zone) * 60_000).toISOString();
+        expect({ day: moved.slice(0, 10), hour: Number(moved.slice(11, 13)) }).toEqual(localTime(instant, zone));
+      }),
+    );
   });
 });
 

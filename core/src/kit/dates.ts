@@ -58,6 +58,22 @@ export function localTime(instant: Date, timeZone: string): { day: Day; hour: nu
 
 export const dayIn = (instant: Date, timeZone: string): Day => localTime(instant, timeZone).day;
 
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** How far the clocks of an IANA zone are ahead of UTC at an instant, in minutes: 180 in an Athenian summer, -210 in a winter of St John's. */
+export function offsetIn(instant: Date, timeZone: string): number {
+  let clock = clocks.get(timeZone);
+  if (!clock) {
+    const fields = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const;
+    clock = new Intl.DateTimeFormat('en-CA', { timeZone, ...fields, hourCycle: 'h23' });
+    if (clocks.size >= mostFormatters) clocks.clear();
+    clocks.set(timeZone, clock);
+  }
+  const parts = Object.fromEntries(clock.formatToParts(instant).map((part) => [part.type, Number(part.value)]));
+  const { year = 0, month = 1, day, hour, minute } = parts;
+  return (Date.UTC(year, month - 1, day, hour, minute) - Math.floor(instant.getTime() / 60_000) * 60_000) / 60_000;
+}
+
 /** True when the runtime knows the IANA zone name; a bare offset ('+02:00') has no daylight saving and is no zone. */
 export function isTimeZone(value: string): boolean {
   // the second was given up: browsers still take it, PostgreSQL does not
