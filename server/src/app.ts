@@ -8,6 +8,7 @@ import { accountRoutes } from './account/routes.ts';
 import { invitations, members } from './account/tables.ts';
 import { assistantRoutes } from './assistant/routes.ts';
 import { assistantDeeds } from './assistant/tables.ts';
+import { briefingRoutes } from './briefing/routes.ts';
 import { faqRoutes } from './faq/routes.ts';
 import { foodRoutes } from './food/routes.ts';
 import { foodAliases, ownFoods } from './food/tables.ts';
@@ -82,6 +83,7 @@ export const featureRoutes: readonly (readonly [feature: string, routes: Routes]
   ['scanning', scanningRoutes],
   ['assistant', assistantRoutes],
   ['voice', voiceRoutes],
+  ['briefing', briefingRoutes],
 ];
 
 /** The server without its port: the same instance that listens in production answers `inject` in tests. */

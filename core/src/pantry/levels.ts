@@ -39,5 +39,7 @@ export const lowFoodIds = (low: readonly FoodLevel[]): ReadonlySet<string> =>
   new Set(low.flatMap(({ level }) => level.foods));
 
 /** Its own `lowAt` wins; else a counted lot is low at 2 or less, and any lot when its food is below its level. */
-export const isLowProduct = (product: Product, lowFoods: ReadonlySet<string>): boolean =>
-  isLowStock(product) || (product.lowAt === null && lowFoods.has(product.conceptId ?? ''));
+export const isLowProduct = (
+  product: Pick<Product, 'quantity' | 'unit' | 'lowAt' | 'conceptId'>,
+  lowFoods: ReadonlySet<string>,
+): boolean => isLowStock(product) || (product.lowAt === null && lowFoods.has(product.conceptId ?? ''));

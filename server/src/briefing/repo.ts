@@ -1,0 +1,118 @@
+import type { Unit } from '@kelari/core/food/concept.ts';
+import type { Day } from '@kelari/core/kit/dates.ts';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { ProductRow } from '../pantry/repo.ts';
+import { actions, movements, products, shelfDay } from '../pantry/tables.ts';
+import type { Db } from '../platform/db.ts';
+import { households } from '../platform/tables.ts';
+import { shoppingItems } from '../shopping/tables.ts';
+
+const { id, name, conceptId, quantity, unit, lowAt, expirationDate, dateKind, location, isConsumed } = products;
+
+export type BriefLot = Pick<
+  ProductRow,
+  | 'id'
+  | 'name'
+  | 'conceptId'
+  | 'quantity'
+  | 'unit'
+  | 'lowAt'
+  | 'expirationDate'
+  | 'dateKind'
+  | 'location'
+  | 'isConsumed'
+>;
+
+/** What a briefing has to know of all lots in stock, soonest to expire first. */
+export async function selectBriefLots(db: Db, householdId: string, limit: number): Promise<BriefLot[]> {
+  const rows = await db
+    .select({ id, name, conceptId, quantity, unit, lowAt, expirationDate, dateKind, location, isConsumed })
+    .from(products)
+    .where(and(eq(products.householdId, householdId), isNull(products.deletedAt), sql`not is_consumed`))
+    .orderBy(shelfDay, id)
+    .limit(limit);
+  // the columns are text; only values of the contract are ever written to them
+  return rows as BriefLot[];
+}
+
+/** These lots as a whole. */
+export async function selectLots(db: Db, householdId: string, ids: readonly string[]): Promise<ProductRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(products)
+    .where(and(eq(products.householdId, householdId), inArray(id, [...ids]), isNull(products.deletedAt)))
+    .orderBy(shelfDay, id);
+  return rows as ProductRow[];
+}
+
+export type BoughtRow = {
+  readonly name: string;
+  readonly conceptId: string | null;
+  readonly quantity: number;
+  readonly unit: Unit;
+  readonly day: Day;
+};
+
+/** More purchases than a habit needs are not read. */
+const mostBought = 3_000;
+
+/**
+ * What came into the pantry since a day, by what was said of the purchase, and what was ticked on lists, the latest first.
+ * What was taken back or deleted was not bought; leftovers come from a cooking and are none.
+ */
+export async function selectBought(
+  db: Db,
+  householdId: string,
+  { since, timezone }: { readonly since: Day; readonly timezone: string },
+): Promise<BoughtRow[]> {
+  const from = sql`(${since}::date::timestamp at time zone ${timezone})`;
+  const { rows } = await db.execute<BoughtRow>(sql`
+    (select p.name, p.concept_id as "conceptId", m.delta::float8 as quantity, m.unit,
+      coalesce(p.purchase_date, (m.at at time zone ${timezone})::date)::text as day
+    from ${movements} m
+    join ${actions} a on a.household_id = m.household_id and a.id = m.action_id and a.kind = 'purchase' and a.undone_at is null
+    join ${products} p on p.household_id = m.household_id and p.id = m.product_id and p.deleted_at is null
+    where m.household_id = ${householdId} and m.at >= ${from} and m.kind = 'purchase' and m.delta > 0
+    order by m.at desc limit ${mostBought})
+    union all
+    (select product_name, concept_id, quantity::float8, unit, (purchased_at at time zone ${timezone})::date::text
+    from ${shoppingItems}
+    where household_id = ${householdId} and purchased_at >= ${from} and is_purchased and merged_into is null
+    order by purchased_at desc limit ${mostBought})`);
+  return rows;
+}
+
+/** The staples of a household, by its own word. */
+export async function selectStaples(db: Db, householdId: string): Promise<readonly string[]> {
+  const [row] = await db.select({ staples: households.staples }).from(households).where(eq(households.id, householdId));
+  return row?.staples ?? [];
+}
+
+/** Of these foods the lot that was used up last. */
+export async function selectUsedUp(
+  db: Db,
+  householdId: string,
+  { conceptIds, timezone }: { readonly conceptIds: readonly string[]; readonly timezone: string },
+): Promise<BoughtRow[]> {
+  if (conceptIds.length === 0) return [];
+  const rows = await db
+    .selectDistinctOn([conceptId], {
+      name,
+      conceptId,
+      quantity: sql<number>`coalesce(${products.pricedAmount}, 1)::float8`,
+      unit,
+      day: sql<Day>`coalesce(${products.purchaseDate}, (${products.createdAt} at time zone ${timezone})::date)::text`,
+    })
+    .from(products)
+    .where(
+      and(
+        eq(products.householdId, householdId),
+        inArray(conceptId, [...conceptIds]),
+        eq(isConsumed, true),
+        isNull(products.deletedAt),
+      ),
+    )
+    .orderBy(conceptId, desc(products.createdAt));
+  return rows as BoughtRow[];
+}

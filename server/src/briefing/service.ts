@@ -1,0 +1,168 @@
+import type { DailyBriefing } from '@kelari/core/briefing/contract.ts';
+import { type Bought, habitDays, kinAmong, missingEssentials } from '@kelari/core/briefing/habit.ts';
+import { countLow, lowStock, mostLow } from '@kelari/core/briefing/low-stock.ts';
+import { consideredRecipes, suggestedRecipes } from '@kelari/core/briefing/suggesting.ts';
+import { type FoodBook, foodById } from '@kelari/core/food/food-book.ts';
+import { addDays, type Day, dayIn, daysBetween } from '@kelari/core/kit/dates.ts';
+import { shownAmount } from '@kelari/core/kit/numbers.ts';
+import { answeredMeasure, badgeDays, soonDays } from '@kelari/core/pantry/rules.ts';
+import type { ShoppingItem } from '@kelari/core/shopping/contract.ts';
+import { completion, estimatedTotal } from '@kelari/core/shopping/rules.ts';
+import { foodBookOf } from '../food/book.ts';
+import { answered as answeredLot } from '../pantry/answer.ts';
+import { listLevels } from '../pantry/levels-service.ts';
+import { mealsOn } from '../planner/day-service.ts';
+import { reservedOf } from '../planner/reservations-service.ts';
+import type { Actor, Ctx } from '../platform/context.ts';
+import { wholeLimit } from '../platform/page.ts';
+import { listTrackers } from '../prices/tracker-service.ts';
+import { recommendRecipes } from '../recommendations/service.ts';
+import { answered as answeredItem } from '../shopping/answer.ts';
+import { listIdOf } from '../shopping/lists-service.ts';
+import { selectOpen } from '../shopping/repo.ts';
+import { type BriefLot, selectBought, selectBriefLots, selectLots, selectStaples, selectUsedUp } from './repo.ts';
+
+/** How many lots of each kind are shown whole, and how many rows of the list. */
+const mostLots = 12;
+const mostItems = 12;
+
+/** The household's day in one answer: what to eat, cook and buy. Days are those of whoever asks. */
+export async function dailyBriefing(ctx: Ctx, actor: Actor): Promise<DailyBriefing> {
+  const day = dayIn(ctx.clock(), actor.timezone);
+  const book = await foodBookOf(ctx, actor);
+  const rows = await selectBriefLots(ctx.db, actor.householdId, wholeLimit);
+  const { lots, counts } = await urgentLots(ctx, actor, { rows, day, book });
+  const list = await listOf(ctx, actor, book);
+  const reminders = await remindersOf(ctx, actor, { rows, standing: list.items, day, book });
+  const recommended = await recommendRecipes(ctx, actor, { limit: consideredRecipes }, reservedOf);
+  const meals = await mealsOn(ctx, actor, day);
+  const trackers = await listTrackers(ctx, actor);
+  return {
+    day,
+    user: { firstName: actor.name },
+    ...lots,
+    counts,
+    suggestedRecipes: suggestedRecipes(recommended),
+    todaysStreak: { message: '', encouragement: '', current: 0 },
+    shoppingReminders: reminders.shown,
+    meals: meals.map(({ id, name, type, recipeId, isDone }) => ({ id, name, type, recipeId, eaten: isDone })),
+    pantry: pantryOf(rows, { low: reminders.low, day }),
+    shopping: shoppingOf(list),
+    priceDrops: trackers.flatMap(({ id, productName, targetPrice, reached }) =>
+      reached ? [{ id, name: productName, price: reached.price, targetPrice, storeName: reached.storeName }] : [],
+    ),
+  };
+}
+
+/** Lots that will not wait, by when they expire: all are counted, the first are answered whole. */
+async function urgentLots(
+  ctx: Ctx,
+  actor: Actor,
+  { rows, day, book }: { readonly rows: readonly BriefLot[]; readonly day: Day; readonly book: FoodBook },
+) {
+  const kindOf = ({ expirationDate }: Pick<BriefLot, 'expirationDate'>) => {
+    const days = expirationDate === null ? Number.POSITIVE_INFINITY : daysBetween(day, expirationDate);
+    return days < 0 ? 'expired' : days === 0 ? 'expiringToday' : days <= soonDays ? 'expiringSoon' : 'later';
+  };
+  const urgent = Object.groupBy(rows, kindOf);
+  const kinds = ['expired', 'expiringToday', 'expiringSoon'] as const;
+  const ids = kinds.flatMap((kind) => (urgent[kind] ?? []).slice(0, mostLots).map(({ id }) => id));
+  const whole = await selectLots(ctx.db, actor.householdId, ids);
+  const shown = Object.groupBy(
+    whole.map((row) => answeredLot(row, book)),
+    kindOf,
+  );
+  const { expired = [], expiringToday = [], expiringSoon = [] } = shown;
+  return {
+    lots: { expired, expiringToday, expiringSoon },
+    counts: {
+      expired: urgent.expired?.length ?? 0,
+      expiringToday: urgent.expiringToday?.length ?? 0,
+      expiringSoon: urgent.expiringSoon?.length ?? 0,
+    },
+  };
+}
+
+type List = { readonly id: string; readonly items: readonly ShoppingItem[] };
+
+/** The household's default list, ticked rows too. */
+async function listOf(ctx: Ctx, actor: Actor, book: FoodBook): Promise<List> {
+  const id = await listIdOf(ctx, actor, undefined);
+  const rows = await selectOpen(ctx.db, actor.householdId, id, { limit: wholeLimit });
+  return { id, items: rows.map((row) => answeredItem(row, book)) };
+}
+
+function shoppingOf({ id, items }: List): DailyBriefing['shopping'] {
+  const open = items.filter(({ isPurchased }) => !isPurchased);
+  return {
+    listId: id,
+    open: open.length,
+    completionPercent: completion(items),
+    estimatedTotal: estimatedTotal(items).total,
+    items: { rows: open.slice(0, mostItems), count: open.length },
+  };
+}
+
+type Known = {
+  readonly rows: readonly BriefLot[];
+  readonly standing: readonly ShoppingItem[];
+  readonly day: Day;
+  readonly book: FoodBook;
+};
+
+/** What runs low, and what the household always buys and has none of. */
+async function remindersOf(ctx: Ctx, actor: Actor, { rows, standing, day, book }: Known) {
+  const { timezone, householdId } = actor;
+  const levels = await listLevels(ctx, actor);
+  const lots = rows.map((row) => stockLot(row, book));
+  const low = lowStock(lots, levels);
+  const onList = standing.map(({ productName, conceptId }) => ({ name: productName, conceptId }));
+  const isOnList = kinAmong(onList, book);
+  const bought = await selectBought(ctx.db, householdId, { since: addDays(day, -habitDays), timezone });
+  const staples = await selectStaples(ctx.db, householdId);
+  // what is past its use-by date is nobody's stock
+  const stock = rows.filter(
+    ({ dateKind, expirationDate }) => dateKind !== 'use_by' || expirationDate === null || expirationDate >= day,
+  );
+  const gone = staples.filter((id) => !stock.some(({ conceptId }) => conceptId === id));
+  const usedUp: Bought[] = await selectUsedUp(ctx.db, householdId, { conceptIds: gone, timezone });
+  const essentials = missingEssentials({
+    ...{ bought, staples, usedUp, stock, standing: onList, today: day, book },
+    // a level says better how much is wanted
+    named: low.filter(({ quantity }) => quantity === 0),
+  });
+  return {
+    low: countLow(lots, levels),
+    shown: {
+      lowStock: low.slice(0, mostLow).map((food) => ({ ...food, onList: isOnList(food) })),
+      missingEssentials: essentials.map(({ name }) => name),
+      essentials,
+    },
+  };
+}
+
+/** A lot as the pantry shows it, as far as low stock is concerned. */
+function stockLot(row: BriefLot, book: FoodBook) {
+  const { unit, factor } = answeredMeasure(row.quantity, row.unit);
+  const food = foodById(row.conceptId, book);
+  return {
+    ...{ id: row.id, name: row.name, unit, isConsumed: row.isConsumed },
+    quantity: shownAmount(row.quantity * factor),
+    lowAt: row.lowAt === null ? null : shownAmount(row.lowAt * factor),
+    conceptId: food?.id ?? null,
+    foodClass: food?.class ?? null,
+  };
+}
+
+function pantryOf(
+  rows: readonly BriefLot[],
+  { low, day }: { readonly low: number; readonly day: Day },
+): DailyBriefing['pantry'] {
+  const until = addDays(day, badgeDays);
+  const week = rows.filter(({ expirationDate: date }) => date !== null && date >= day && date <= until).length;
+  const places = Map.groupBy(rows, ({ location }) => location);
+  return {
+    ...{ total: rows.length, low, week },
+    places: [...places].map(([id, there]) => ({ id, count: there.length })),
+  };
+}
