@@ -19,6 +19,15 @@ export type EventFacts = {
   readonly lots?: number | undefined;
   /** Categories of the food in it. */
   readonly groups?: readonly string[] | undefined;
+  /** Food classes and foods of the lexicon in it: of the recipe's lines and the lots it used, or of the lots alone. */
+  readonly classes?: readonly string[] | undefined;
+  readonly foods?: readonly string[] | undefined;
+  /** The recipe's dietary tags. */
+  readonly diets?: readonly string[] | undefined;
+  /** How many members the household had then. */
+  readonly members?: number | undefined;
+  /** A planned meal was cooked or eaten. */
+  readonly fromPlan?: boolean | undefined;
   readonly cuisine?: string | undefined;
   readonly tags?: readonly string[] | undefined;
   /** All that the plan needed from the list was bought. */

@@ -1,0 +1,142 @@
+import type { FoodClass } from '../food/concept.ts';
+import { addDays, type Day, weekdayOf } from '../kit/dates.ts';
+import type { EventKind } from './contract.ts';
+import { type SeasonKey, seasonOn } from './greek-year.ts';
+
+/** What an event was about, as far as anything here asks; a fact that is not known counts for nothing. */
+export type CountedFacts = {
+  readonly recipeId?: string | undefined;
+  readonly saved?: readonly string[] | undefined;
+  readonly lots?: number | undefined;
+  readonly classes?: readonly string[] | undefined;
+  readonly foods?: readonly string[] | undefined;
+  readonly diets?: readonly string[] | undefined;
+  readonly cuisine?: string | undefined;
+  readonly members?: number | undefined;
+  readonly fromPlan?: boolean | undefined;
+  readonly asPlanned?: boolean | undefined;
+  readonly leftovers?: boolean | undefined;
+};
+
+/** One event that is not taken back; `at` in ms, `day` and `offset` (minutes east of UTC) where the person was. */
+export type CountedEvent = {
+  readonly kind: EventKind;
+  readonly at: number;
+  readonly day: Day;
+  readonly offset: number;
+  readonly facts: CountedFacts;
+};
+
+/** All that are given must hold; of a list, one is enough. */
+export type Where = {
+  readonly classes?: readonly FoodClass[];
+  /** Concepts of the lexicon. */
+  readonly foods?: readonly string[];
+  /** Diets the recipe keeps to. */
+  readonly diets?: readonly string[];
+  /** A cuisine is known, and it is none of these. */
+  readonly notCuisines?: readonly string[];
+  /** It saved at least one lot. */
+  readonly saves?: true;
+  readonly leftovers?: true;
+  readonly asPlanned?: true;
+  readonly fromPlan?: true;
+  /** The household had at least so many members. */
+  readonly members?: number;
+  readonly recipe?: true;
+  /** From the first hour until before the second, by the person's clock. */
+  readonly hours?: readonly [number, number];
+  /** 0 = Sunday. */
+  readonly weekdays?: readonly number[];
+  readonly season?: SeasonKey;
+};
+
+/**
+ * What is counted, as data: over rows by `countOf`, and simple enough for one aggregate of SQL each. `days` and `weeks`
+ * (Sunday to Saturday) are different ones; `saved`, `recipes`, `cuisines`, `foods` and `classes` are different values of that
+ * fact; `lots` is their sum, an event without the fact being one.
+ */
+export type Count = {
+  readonly of: 'events' | 'days' | 'weeks' | 'lots' | 'saved' | 'recipes' | 'cuisines' | 'foods' | 'classes';
+  readonly kinds: readonly EventKind[];
+  readonly where?: Where;
+};
+
+const hasAny = (wanted: readonly string[], given: readonly string[] | undefined) =>
+  given?.some((one) => wanted.includes(one)) ?? false;
+
+function holds(where: Where, { at, day, offset, facts }: CountedEvent): boolean {
+  if (where.classes && !hasAny(where.classes, facts.classes)) return false;
+  if (where.foods && !hasAny(where.foods, facts.foods)) return false;
+  if (where.diets && !hasAny(where.diets, facts.diets)) return false;
+  if (where.notCuisines && (!facts.cuisine || where.notCuisines.includes(facts.cuisine))) return false;
+  if (where.saves && !facts.saved?.length) return false;
+  if (where.leftovers && !facts.leftovers) return false;
+  if (where.asPlanned && !facts.asPlanned) return false;
+  if (where.fromPlan && !facts.fromPlan) return false;
+  if (where.members && (facts.members ?? 1) < where.members) return false;
+  if (where.recipe && !facts.recipeId) return false;
+  if (where.hours) {
+    const hour = hourAt(at, offset);
+    if (hour < where.hours[0] || hour >= where.hours[1]) return false;
+  }
+  if (where.weekdays && !where.weekdays.includes(weekdayOf(day))) return false;
+  return !where.season || seasonOn(where.season, day) !== null;
+}
+
+const hourAt = (at: number, offset: number) => Math.floor((((at / 3_600_000 + offset / 60) % 24) + 24) % 24);
+
+/** The Sunday on which the week of a day begins. */
+export const weekOf = (day: Day): Day => addDays(day, -weekdayOf(day));
+
+function tallyOf({ of, kinds, where = {} }: Count) {
+  let sum = 0;
+  const seen = new Set<string>();
+  const values = (event: CountedEvent): readonly (string | undefined)[] => {
+    const { day, facts } = event;
+    if (of === 'days') return [day];
+    if (of === 'weeks') return [weekOf(day)];
+    if (of === 'recipes') return [facts.recipeId];
+    if (of === 'cuisines') return [facts.cuisine];
+    return of === 'saved' || of === 'foods' || of === 'classes' ? (facts[of] ?? []) : [];
+  };
+  return {
+    kinds,
+    add(event: CountedEvent): void {
+      if (!holds(where, event)) return;
+      if (of === 'events') sum += 1;
+      else if (of === 'lots') sum += event.facts.lots ?? 1;
+      else for (const value of values(event)) if (value) seen.add(value);
+    },
+    value: () => (of === 'events' || of === 'lots' ? sum : seen.size),
+  };
+}
+
+export function countOf(count: Count, events: Iterable<CountedEvent>): number {
+  const tally = tallyOf(count);
+  for (const event of events) if (count.kinds.includes(event.kind)) tally.add(event);
+  return tally.value();
+}
+
+/** What achievements count from events, each over a lifetime. */
+export const counts = {
+  cookedDays: { of: 'days', kinds: ['cooked'] },
+} as const satisfies Readonly<Record<string, Count>>;
+
+export type CounterKey = keyof typeof counts | 'longestStreak' | 'challenges' | 'seasonalChallenges';
+export type Counters = Readonly<Record<CounterKey, number>>;
+
+/** Of events that are not taken back, in any order, the streak, and the ids of the challenges that were completed. */
+export function countersOf(
+  events: Iterable<CountedEvent>,
+  more: { readonly longestStreak: number; readonly challenges: readonly string[] },
+): Counters {
+  const tallies = (Object.keys(counts) as (keyof typeof counts)[]).map((key) => [key, tallyOf(counts[key])] as const);
+  for (const event of events) for (const [, tally] of tallies) if (tally.kinds.includes(event.kind)) tally.add(event);
+  return {
+    ...(Object.fromEntries(tallies.map(([key, tally]) => [key, tally.value()])) as Record<keyof typeof counts, number>),
+    longestStreak: more.longestStreak,
+    challenges: more.challenges.length,
+    seasonalChallenges: 0,
+  };
+}

@@ -1,0 +1,80 @@
+import type { EventKind, GamificationOverview } from './contract.ts';
+
+/** What pays, and how often a local day (product.md 2.25). A week without waste and a list as planned come once by nature. */
+export const pays = {
+  /** The day's first cooking. */
+  cook: { points: 20, aDay: 1 },
+  /** An own recipe that was typed, not imported. */
+  recipe: { points: 50, aDay: 2 },
+  scan: { points: 10, aDay: 3 },
+  /** A lot eaten, cooked or frozen on its last two days; the same lot once a day. */
+  save: { points: 5, aDay: 4 },
+  /** A list bought as planned. */
+  list: { points: 30, aDay: 1 },
+  /** Sunday to Saturday without waste. */
+  week: { points: 50, aDay: 1 },
+} as const;
+export type PayKind = keyof typeof pays;
+
+/** What of an event decides its points. An own recipe that the button confirmed is an event of the day it was confirmed on. */
+export type DayEvent = {
+  readonly kind: EventKind;
+  /** Ids of the lots it saved. */
+  readonly saved?: readonly string[] | undefined;
+  readonly asPlanned?: boolean | undefined;
+};
+
+const paid: Readonly<Partial<Record<EventKind, PayKind>>> = {
+  cooked: 'cook',
+  recipe: 'recipe',
+  scanned: 'scan',
+  bought: 'list',
+  week: 'week',
+};
+const saving: readonly EventKind[] = ['cooked', 'eaten', 'frozen'];
+
+function payDay(events: readonly DayEvent[]) {
+  const times: Record<PayKind, number> = { cook: 0, recipe: 0, scan: 0, save: 0, list: 0, week: 0 };
+  const pay = (kind: PayKind): number => {
+    if (times[kind] === pays[kind].aDay) return 0;
+    times[kind] += 1;
+    return pays[kind].points;
+  };
+  const lots = new Set<string>();
+  const points = events.map(({ kind, saved, asPlanned }) => {
+    const by = paid[kind];
+    let sum = by && (by !== 'list' || asPlanned) ? pay(by) : 0;
+    if (!saving.includes(kind)) return sum;
+    for (const lot of saved ?? []) {
+      if (lots.has(lot)) continue;
+      lots.add(lot);
+      sum += pay('save');
+    }
+    return sum;
+  });
+  return { points, times };
+}
+
+/**
+ * What each event of one local day pays, oldest first, none of them taken back: whatever an undo takes away is free for the
+ * next one that day.
+ */
+export const dayPoints = (events: readonly DayEvent[]): number[] => payDay(events).points;
+
+/** The overview's hints: what else pays on this day. `hasCooked`: ever. */
+export function hintsOf(today: readonly DayEvent[], hasCooked: boolean): GamificationOverview['hints'] {
+  const { times } = payDay(today);
+  const kinds = ['cook', 'recipe', 'scan', 'save', 'list'] as const;
+  return [
+    ...kinds.map((kind) => ({
+      kind,
+      points: pays[kind].points,
+      left: pays[kind].aDay - times[kind],
+      of: pays[kind].aDay,
+    })),
+    { kind: 'first-cooking' as const, points: firstCookingPoints, left: hasCooked ? 0 : 1, of: 1 },
+  ];
+}
+
+/** The achievement of the first cooking. */
+export const firstCookingPoints = 50;

@@ -1,0 +1,3 @@
+import type { SeasonalChallenge } from './challenge-list.ts';
+
+export const seasonalChallenges: readonly SeasonalChallenge[] = [];
