@@ -1,13 +1,23 @@
 import { clientsClaim } from 'workbox-core';
 import { createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { privateCache, sharedCache, sharedPicture, shareTarget, takeOver } from './platform/service-worker.ts';
+import { noticeOf, pageOf } from './platform/push-notice.ts';
+import {
+  type GoTo,
+  privateCache,
+  sharedCache,
+  sharedPicture,
+  shareTarget,
+  takeOver,
+} from './platform/service-worker.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: PrecacheEntry[] };
 
 /** The start page is asked for this long; then the app answers in its place. */
 const startPageMs = 2_000;
 const picturesKept = 150;
+/** An open page has this long to go where a message leads; else it opens by itself. */
+const openPageMs = 1_500;
 
 /** Paths that are never the app's page: answers, pages with a security policy of their own, documents of the server. */
 const notTheApp = [
@@ -70,6 +80,49 @@ async function keep(cache: Cache, url: string, answer: Response): Promise<void> 
   } catch {
     // the device is full: the picture is shown all the same
   }
+}
+
+// reminders of the day, from the server
+self.addEventListener('push', (event) => {
+  const { title, options } = noticeOf(event.data?.text(), self.location.origin, self.navigator.language);
+  event.waitUntil(self.registration.showNotification(title, options));
+});
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(show(pageOf(event.notification.data?.url, self.location.origin)));
+});
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew()));
+
+/** In a page that is open, without loading it anew: it may hold what was not saved yet. */
+async function show(path: string): Promise<void> {
+  const pages = (await self.clients.matchAll({ type: 'window' })).toSorted((a, b) => rank(a) - rank(b));
+  const page = await pages[0]?.focus().catch(() => undefined);
+  if (!(page && (await goes(page, path)))) await self.clients.openWindow(path);
+}
+
+const rank = ({ focused, visibilityState }: WindowClient) => (focused ? 0 : visibilityState === 'visible' ? 1 : 2);
+
+function goes(page: WindowClient, path: string): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = () => resolve(true);
+    setTimeout(resolve, openPageMs, false);
+    page.postMessage({ goTo: path } satisfies GoTo, [port2]);
+  });
+}
+
+/** The browser has changed the address for its messages by itself: the server is told, if somebody is signed in. */
+async function renew(): Promise<void> {
+  const devices = '/api/notifications/push';
+  const answer = await fetch(devices);
+  if (!answer.ok) return;
+  const { publicKey } = (await answer.json()) as { readonly publicKey: string };
+  const changed = await self.registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: publicKey,
+  });
+  const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() };
+  await fetch(devices, { method: 'POST', headers, body: JSON.stringify(changed) });
 }
 
 // a new version waits until it is asked for; the first one serves the open page at once

@@ -77,7 +77,8 @@ const signedOut = () => new Refusal(401, { message: 'Unauthorized: please sign i
 
 describe.each(languages)('settings in %s', (language) => {
   const w = words[language];
-  const show = () => showScreen(<SettingsScreen />, { path: '/settings', language, user: testUser });
+  const show = () =>
+    showScreen(<SettingsScreen push={null} alertDays={null} />, { path: '/settings', language, user: testUser });
   const ticked = () => screen.getByLabelText<HTMLInputElement>(w.fasting).checked;
 
   it('save a name when one leaves it, and a diet when it is ticked', async () => {

@@ -6,12 +6,12 @@ import { InsecureNotice } from './insecure-notice.tsx';
 import { SettingsFood } from './settings-food.tsx';
 import { SettingsHousehold } from './settings-household.tsx';
 import { SettingsLanguage } from './settings-language.tsx';
-import { SettingsNotifications } from './settings-notifications.tsx';
+import { type ReminderSlots, SettingsNotifications } from './settings-notifications.tsx';
 import { SettingsProfile } from './settings-profile.tsx';
 import { SettingsSecurity } from './settings-security.tsx';
 
 /** Everything a person decides about themself and their household; each choice is saved when it is made. */
-export function SettingsScreen() {
+export function SettingsScreen(slots: ReminderSlots) {
   const { t } = useLingui();
   const user = useCurrentUser();
   return (
@@ -21,7 +21,7 @@ export function SettingsScreen() {
         <SettingsProfile user={user} />
         <SettingsFood user={user} />
         <SettingsLanguage user={user} />
-        <SettingsNotifications user={user} />
+        <SettingsNotifications user={user} {...slots} />
         <SettingsHousehold user={user} />
         <SettingsSecurity user={user} />
         <DeleteAccount user={user} />

@@ -84,7 +84,8 @@ async function goOut(client: QueryClient, leave: (path: string) => void): Promis
   await outbox?.clear();
   outbox?.close();
   client.clear();
-  const forgotten = await Promise.allSettled([forgetReads(), forgetPrivateCaches()]);
+  const endMessages = async () => (await import('../platform/push.ts')).unsubscribeHere();
+  const forgotten = await Promise.allSettled([forgetReads(), forgetPrivateCaches(), endMessages()]);
   for (const each of forgotten) if (each.status === 'rejected') console.error('Not all was forgotten', each.reason);
   leave('/');
 }

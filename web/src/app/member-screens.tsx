@@ -49,6 +49,8 @@ const AssistantScreen = lazyScreen(
 );
 const VoiceScreen = lazyScreen(() => import('../voice/voice-screen.tsx'), 'VoiceScreen', loadAssistantWords);
 const CookVoice = lazyScreen(() => import('../voice/cook-voice.tsx'), 'CookVoice', loadAssistantWords);
+const PushSettings = lazyScreen(() => import('../notifications/push-settings.tsx'), 'PushSettings', loadLaterWords);
+const AlertDays = lazyScreen(() => import('../notifications/alert-days.tsx'), 'AlertDays', loadLaterWords);
 const DashboardScreen = lazyScreen(() => import('../dashboard/dashboard-screen.tsx'), 'DashboardScreen');
 const ComingSoonScreen = lazy(async () => ({ default: (await import('./coming-soon-screen.tsx')).ComingSoonScreen }));
 
@@ -105,7 +107,7 @@ const screens: Readonly<Record<string, ReactNode>> = {
   '/recipes/:id': <RecipeScreen fromPantry={fromPantry} plan={plan} missing={missing} />,
   '/recipes/:id/cook': <CookScreen fromPantry={fromPantry} voice={voice} />,
   '/recipe-recommendations': <RecommendationsScreen />,
-  '/settings': <SettingsScreen />,
+  '/settings': <SettingsScreen push={aside(<PushSettings />)} alertDays={aside(<AlertDays />)} />,
   '/recent': <RecentScreen />,
   '/ledger': <LedgerScreen />,
   '/foods': <FoodsScreen />,

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { takeOver } from './service-worker.ts';
+import { type GoTo, takeOver } from './service-worker.ts';
 
 const hour = 3_600_000;
 let registration: ServiceWorkerRegistration | undefined;
@@ -17,6 +17,12 @@ export async function startServiceWorker(): Promise<void> {
   // none over plain http beyond this machine, and none while developing
   if (started || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   started = true;
+  // a message was tapped: the router sees the new address
+  navigator.serviceWorker.addEventListener('message', ({ data, ports }: MessageEvent<Partial<GoTo> | null>) => {
+    if (!data?.goTo) return;
+    history.pushState(null, '', data.goTo);
+    ports[0]?.postMessage('gone');
+  });
   try {
     registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
   } catch {

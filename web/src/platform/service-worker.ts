@@ -3,6 +3,9 @@
 /** Told to a waiting worker when the person asked for the new version. */
 export const takeOver = 'take over';
 
+/** Asked of an open page when a message was tapped; it answers on the port that comes along. */
+export type GoTo = { readonly goTo: string };
+
 /** Where other apps send a picture (share_target in the manifests), and where the worker lays it down for the page. */
 export const shareTarget = '/scan';
 export const sharedCache = 'kelari-shared';

@@ -1,0 +1,56 @@
+/** A message of the server, as the service worker (src/sw.ts) shows it. No DOM here. */
+
+const icon = '/icons/icon-192.png';
+const badge = '/icons/monochrome-512.png';
+/** Where a message without a usable address leads. */
+export const messageHome = '/daily-briefing';
+
+// the words of the app are in its pages, of which none may be open
+const plain = {
+  en: { title: 'Kelari', body: 'There is something for today.' },
+  el: { title: 'Kelari', body: 'Υπάρχει κάτι για σήμερα.' },
+};
+
+type Fields = Readonly<Partial<Record<string, unknown>>>;
+
+function fieldsOf(text: string | undefined): Fields {
+  try {
+    const read: unknown = JSON.parse(text ?? '');
+    return typeof read === 'object' && read !== null ? { ...read } : {};
+  } catch {
+    return {};
+  }
+}
+
+const words = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' ? value : undefined;
+
+/** A page of this address, as a path; anything else leads home. */
+export function pageOf(address: unknown, origin: string): string {
+  const url = typeof address === 'string' && URL.canParse(address, origin) ? new URL(address, origin) : null;
+  return url?.origin === origin ? url.pathname + url.search + url.hash : messageHome;
+}
+
+/** Browsers take the permission back from whoever shows nothing: a damaged message shows plain words. */
+export function noticeOf(
+  text: string | undefined,
+  origin: string,
+  browserLanguage: string,
+): { readonly title: string; readonly options: NotificationOptions } {
+  const fields = fieldsOf(text);
+  const [title, body] = [words(fields.title), words(fields.body)];
+  const fallback = /^el\b/i.test(browserLanguage) ? plain.el : plain.en;
+  const data = fields.data as Fields | null | undefined;
+  return {
+    title: title ?? fallback.title,
+    options: {
+      body: title ? (body ?? '') : fallback.body,
+      lang: title ? (words(fields.lang) ?? '') : '',
+      // a later message of the same tag takes the place of the one before
+      tag: words(fields.tag) ?? 'kelari',
+      icon,
+      badge,
+      data: { url: pageOf(data?.url, origin) },
+    },
+  };
+}
