@@ -44,10 +44,15 @@ type Arrival = (client: QueryClient, entry: OutboxEntry, reply: unknown) => void
 const arrivals = new Map<string, Arrival>();
 export const onArrival = (feature: string, arrival: Arrival): void => void arrivals.set(feature, arrival);
 
+/** Who shows what several features change hears of every answer, before what is stale is asked for. */
+const listeners = new Set<Arrival>();
+export const onEveryArrival = (listener: Arrival): void => void listeners.add(listener);
+
 function arrived(client: QueryClient, entry: OutboxEntry, reply: unknown): void {
   const arrival = arrivals.get(entry.act.feature);
   try {
     arrival?.(client, entry, reply);
+    for (const listener of listeners) listener(client, entry, reply);
   } catch (error) {
     console.error('The answer to a change could not be shown', error);
   }
