@@ -7,7 +7,7 @@ const sent = {
   body: 'Κρέμα καραμελέ;',
   tag: 'day',
   lang: 'el',
-  data: { url: '/recipes/1?from=mail#steps' },
+  url: '/recipes/1?from=mail#steps',
 };
 
 it('shows what the server sent', () => {
@@ -24,7 +24,7 @@ it('shows what the server sent', () => {
   });
 });
 
-it.each([undefined, '', '{"title":', 'null', '[]', '7', '{}', '{"title":7}', '{"title":" ","body":"x","data":null}'])(
+it.each([undefined, '', '{"title":', 'null', '[]', '7', '{}', '{"title":7}', '{"title":" ","body":"x","url":null}'])(
   'shows plain words for the damaged message %s',
   (text) => {
     const { title, options } = noticeOf(text, origin, 'el-GR');

@@ -1,4 +1,4 @@
-/** A message of the server, as the service worker (src/sw.ts) shows it. No DOM here. */
+/** A message of the server (server/src/notifications/push-words.ts), as the service worker (src/sw.ts) shows it. No DOM here. */
 
 const icon = '/icons/icon-192.png';
 const badge = '/icons/monochrome-512.png';
@@ -40,7 +40,6 @@ export function noticeOf(
   const fields = fieldsOf(text);
   const [title, body] = [words(fields.title), words(fields.body)];
   const fallback = /^el\b/i.test(browserLanguage) ? plain.el : plain.en;
-  const data = fields.data as Fields | null | undefined;
   return {
     title: title ?? fallback.title,
     options: {
@@ -50,7 +49,7 @@ export function noticeOf(
       tag: words(fields.tag) ?? 'kelari',
       icon,
       badge,
-      data: { url: pageOf(data?.url, origin) },
+      data: { url: pageOf(fields.url, origin) },
     },
   };
 }
