@@ -18,6 +18,8 @@ const ownWords: Readonly<Record<string, readonly string[]>> = {
   scanning: ['scanning'],
   assistant: ['assistant'],
   voice: ['assistant'],
+  gamification: ['habit'],
+  briefing: ['habit'],
 };
 
 /** A part that is fetched when it is chosen and counts with its screen all the same, because it is what one opens the screen for. */
@@ -86,7 +88,7 @@ export function bundleSizes(dist: string): BundleSizes {
         const modes = (chunk(key).dynamicImports ?? []).filter((each) => modeOfScreen.test(each));
         for (const mode of modes) closure(mode, all);
         const code = total([...all].filter((each) => !base.has(each)));
-        const own = /^src\/(planner|prices|shopping|scanning|assistant|voice)\//.exec(key)?.[1] ?? '';
+        const own = /^src\/(planner|prices|shopping|scanning|assistant|voice|gamification|briefing)\//.exec(key)?.[1] ?? '';
         const parts = ownWords[own] ?? (laterScreens.test(key) ? ['later'] : []);
         return [key, parts.reduce((all, part) => all + words(part), code)];
       }),

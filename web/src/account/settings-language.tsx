@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Field } from '../kit/field.tsx';
 import { Segments } from '../kit/segments.tsx';
 import { Select } from '../kit/select.tsx';
+import { Switch } from '../kit/switch.tsx';
 import { chooseLanguage, useLanguage } from '../platform/language.ts';
 import { chooseTheme, useTheme } from '../platform/theme.ts';
 import { SettingsSection } from './settings-section.tsx';
@@ -58,6 +59,12 @@ export function SettingsLanguage({ user }: { readonly user: CurrentUser }) {
           </Select>
         </Field>
       </div>
+      <Switch
+        label={t`Celebrate levels and achievements`}
+        hint={t`A card for about a second, gone at the first tap`}
+        checked={user.celebrations}
+        onCheckedChange={(celebrations) => void saveProfile({ celebrations })}
+      />
     </SettingsSection>
   );
 }

@@ -5,6 +5,7 @@ import { PartBoundary } from '../kit/part-boundary.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import {
   loadAssistantWords,
+  loadHabitWords,
   loadLaterWords,
   loadPlannerWords,
   loadPricesWords,
@@ -51,6 +52,11 @@ const VoiceScreen = lazyScreen(() => import('../voice/voice-screen.tsx'), 'Voice
 const CookVoice = lazyScreen(() => import('../voice/cook-voice.tsx'), 'CookVoice', loadAssistantWords);
 const PushSettings = lazyScreen(() => import('../notifications/push-settings.tsx'), 'PushSettings', loadLaterWords);
 const AlertDays = lazyScreen(() => import('../notifications/alert-days.tsx'), 'AlertDays', loadLaterWords);
+const GamificationScreen = lazyScreen(
+  () => import('../gamification/gamification-screen.tsx'),
+  'GamificationScreen',
+  loadHabitWords,
+);
 const DashboardScreen = lazyScreen(() => import('../dashboard/dashboard-screen.tsx'), 'DashboardScreen');
 const ComingSoonScreen = lazy(async () => ({ default: (await import('./coming-soon-screen.tsx')).ComingSoonScreen }));
 
@@ -116,7 +122,7 @@ const screens: Readonly<Record<string, ReactNode>> = {
   '/scan': <ScanScreen />,
   '/assistant': <AssistantScreen />,
   '/voice-chat': <VoiceScreen />,
-  '/gamification': soon(msg`Achievements`),
+  '/gamification': <GamificationScreen />,
   '/daily-briefing': soon(msg`Daily briefing`),
   '/faq': <FaqScreen />,
   '/subscription': soon(msg`Subscription`),

@@ -1,6 +1,9 @@
+import type { CurrentUser } from '@kelari/core/account/contract.ts';
 import { localTime } from '@kelari/core/kit/dates.ts';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
+import { Celebration } from '../gamification/celebration.tsx';
+import { PartBoundary } from '../kit/part-boundary.tsx';
 import { startServiceWorker, useNewVersion } from '../platform/new-version.ts';
 import { keepPrivateCacheOf } from '../platform/service-worker.ts';
 import { useKitchenTimers } from '../recipes/cook-store.ts';
@@ -10,10 +13,11 @@ import { UpdatePrompt } from './update-prompt.tsx';
 
 const today = () => localTime(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone).day;
 
-export type NoticesProps = { readonly userId: string | undefined };
+export type NoticesProps = { readonly user: CurrentUser | null };
 
-/** What may wait until the screen stands: the service worker, and the cards about a new version and about installing. */
-export function Notices({ userId }: NoticesProps) {
+/** What may wait until the screen stands: the service worker, celebrations, and the cards about a new version and about installing. */
+export function Notices({ user }: NoticesProps) {
+  const userId = user?.id;
   const [path] = useLocation();
   const newVersion = useNewVersion();
   const cooking = useKitchenTimers().length > 0;
@@ -27,13 +31,16 @@ export function Notices({ userId }: NoticesProps) {
     if (userId) keepPrivateCacheOf(userId).catch(() => undefined);
   }, [userId]);
   return (
-    <div role="status">
-      {/* not while something is on the stove: timers stand in the same place */}
-      {cooking ? null : newVersion && !later ? (
-        <UpdatePrompt onLater={() => setLater(true)} />
-      ) : (
-        invited && (path === '/' || path === '/dashboard') && <InstallInvitation onClose={() => setInvited(false)} />
-      )}
-    </div>
+    <>
+      <PartBoundary>{user && <Celebration user={user} />}</PartBoundary>
+      <div role="status">
+        {/* not while something is on the stove: timers stand in the same place */}
+        {cooking ? null : newVersion && !later ? (
+          <UpdatePrompt onLater={() => setLater(true)} />
+        ) : (
+          invited && (path === '/' || path === '/dashboard') && <InstallInvitation onClose={() => setInvited(false)} />
+        )}
+      </div>
+    </>
   );
 }

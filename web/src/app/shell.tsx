@@ -89,7 +89,7 @@ function Frame({ user, children }: ShellProps) {
       <BottomBar />
       <LeftTimers />
       <Suspense fallback={null}>
-        <Notices userId={user?.id} />
+        <Notices user={user} />
       </Suspense>
       <UserMenu open={menuOpen} onOpenChange={setMenuOpen} user={user} />
       <LogOutQuestion />

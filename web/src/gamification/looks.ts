@@ -38,3 +38,8 @@ export const streakIcon = (days: number): LucideIcon =>
   streakTiers.find(({ from }) => days >= from)?.icon ?? CookingPot;
 
 export type DayState = StreakNow['days'][number]['state'];
+
+const challengeIcons: Readonly<Record<string, LucideIcon>> = { ...groupIcons };
+
+/** The sign that a challenge names; one this build does not know gets the cup. */
+export const challengeIcon = (name: string): LucideIcon => challengeIcons[name] ?? Trophy;

@@ -10,6 +10,8 @@ export type Interests = Readonly<Record<string, readonly string[]>>;
 /** What changes in one go is asked for once. */
 export const gatherMs = 150;
 const all = '*';
+/** What follows on the server from what was done: no answer says it, not even to the tab that did it. */
+const silent = 'game';
 
 /** Asks anew for what changed elsewhere. What this tab changed itself its screens know from the answer. */
 export function refreshing(client: QueryClient, interests: Interests): (told: Told) => void {
@@ -17,8 +19,10 @@ export function refreshing(client: QueryClient, interests: Interests): (told: To
 
   function staleBy({ id, event }: Told): readonly string[] {
     if (!event) return [all];
+    const own = isOwnChange(id);
+    const news = own ? event.changes.filter(([entity]) => entity === silent) : event.changes;
     // of an entity without a row nobody knows who holds it
-    return isOwnChange(id) ? [] : event.changes.flatMap(([entity]) => interests[entity] ?? [all]);
+    return news.flatMap(([entity]) => interests[entity] ?? [all]);
   }
 
   function refresh(): void {

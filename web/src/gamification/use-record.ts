@@ -1,0 +1,47 @@
+import { type ActivityType, type CookingActivity, gamificationApi } from '@kelari/core/gamification/contract.ts';
+import { t } from '@lingui/core/macro';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { reasonOf } from '../food/failure.ts';
+import { call, isUnauthorized } from '../platform/api.ts';
+import { onUnauthorized } from '../platform/query.ts';
+import { addToast } from '../platform/toast.ts';
+import { gameChanged } from './queries.ts';
+
+function failed(error: unknown): void {
+  if (isUnauthorized(error)) onUnauthorized();
+  else addToast({ title: t`That did not work`, description: reasonOf(error), tone: 'destructive' });
+}
+
+/** Takes back what a button noted; the toast may be tapped when the screen has gone. */
+export async function takeBack(client: QueryClient, { id }: CookingActivity): Promise<void> {
+  try {
+    const { message } = await call(gamificationApi.removeActivity, { params: { id } });
+    addToast({ title: message });
+    await gameChanged(client);
+  } catch (error) {
+    failed(error);
+  }
+}
+
+async function note(client: QueryClient, activityType: ActivityType): Promise<void> {
+  try {
+    const { message, activity } = await call(gamificationApi.recordActivity, { body: { activityType } });
+    const action = activity && { label: t`Undo`, onAct: () => void takeBack(client, activity) };
+    addToast({ title: message, ...(action ? { action, tone: 'success' } : {}) });
+    await gameChanged(client);
+  } catch (error) {
+    failed(error);
+  }
+}
+
+/** The three buttons: what each pays, and whether, the server says. */
+export function useRecord() {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState<ActivityType | null>(null);
+  const record = (type: ActivityType): void => {
+    setBusy(type);
+    void note(client, type).finally(() => setBusy(null));
+  };
+  return { record, busy };
+}
