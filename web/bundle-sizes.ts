@@ -88,7 +88,8 @@ export function bundleSizes(dist: string): BundleSizes {
         const modes = (chunk(key).dynamicImports ?? []).filter((each) => modeOfScreen.test(each));
         for (const mode of modes) closure(mode, all);
         const code = total([...all].filter((each) => !base.has(each)));
-        const own = /^src\/(planner|prices|shopping|scanning|assistant|voice|gamification|briefing)\//.exec(key)?.[1] ?? '';
+        const own =
+          /^src\/(planner|prices|shopping|scanning|assistant|voice|gamification|briefing)\//.exec(key)?.[1] ?? '';
         const parts = ownWords[own] ?? (laterScreens.test(key) ? ['later'] : []);
         return [key, parts.reduce((all, part) => all + words(part), code)];
       }),
