@@ -77,6 +77,63 @@ export const generalQuestions: readonly Question[] = [
     href: '/settings',
   },
   {
+    id: 'when-reminders-come',
+    category: 'general',
+    question: { en: 'When does Kelari remind me?', el: 'Πότε μου στέλνει υπενθυμίσεις το Κελάρι;' },
+    answer: {
+      en: 'Never, until you switch on a way under “Notifications” in the settings: push on a device, or e-mail. Then at most one message a day in all, at the hour you choose where you are, and none on a day without news. You choose what it speaks of and, for each kind of food, how many days ahead of its date. With both ways on the mail comes only when no device took the message.',
+      el: 'Ποτέ, μέχρι να ανοίξετε έναν τρόπο στις «Ειδοποιήσεις» των ρυθμίσεων: push σε μια συσκευή ή e-mail. Τότε το πολύ ένα μήνυμα την ημέρα συνολικά, την ώρα που επιλέγετε εκεί όπου βρίσκεστε, και κανένα όταν δεν υπάρχουν νέα. Επιλέγετε για τι μιλά και, για κάθε είδος τροφίμου, πόσες ημέρες πριν από την ημερομηνία του. Με ανοιχτούς και τους δύο τρόπους, το e-mail έρχεται μόνο αν καμία συσκευή δεν πήρε το μήνυμα.',
+    },
+    tags: [
+      { en: 'notifications', el: 'ειδοποιήσεις' },
+      { en: 'push', el: 'push' },
+      { en: 'settings', el: 'ρυθμίσεις' },
+    ],
+    href: '/settings',
+  },
+  {
+    id: 'ending-the-reminders',
+    category: 'general',
+    question: { en: 'How do I end the reminders?', el: 'Πώς σταματώ τις υπενθυμίσεις;' },
+    answer: {
+      en: 'Each mail has a link at its end, and most mail programs a button of their own: one tap, no password. On a device you end them with the same switch in the settings that began them, there also for your other devices. Logging out ends those of this device.',
+      el: 'Κάθε e-mail έχει στο τέλος έναν σύνδεσμο, και τα περισσότερα προγράμματα αλληλογραφίας δικό τους κουμπί: ένα πάτημα, χωρίς κωδικό. Σε μια συσκευή τις κλείνετε από τον ίδιο διακόπτη στις ρυθμίσεις που τις άνοιξε, και από εκεί και στις άλλες συσκευές σας. Όταν αποσυνδέεστε, σταματούν σε αυτή τη συσκευή.',
+    },
+    tags: [
+      { en: 'notifications', el: 'ειδοποιήσεις' },
+      { en: 'unsubscribe', el: 'διαγραφή' },
+    ],
+    href: '/settings',
+  },
+  {
+    id: 'missing-a-day',
+    category: 'general',
+    question: { en: 'What happens to my streak when I miss a day?', el: 'Τι γίνεται με το σερί μου αν χάσω μια μέρα;' },
+    answer: {
+      en: 'A day counts with one real act in the kitchen: something cooked, eaten, frozen, counted, scanned, bought or written as a recipe. Two missed days are covered for you, and every seven days one of them comes back. If a streak of three days or more has ended, cook on three days within a week and it is added again. A journey across time zones never breaks it, and nothing of this can be bought.',
+      el: 'Μια μέρα μετράει με μία πραγματική πράξη στην κουζίνα: κάτι που μαγειρέψατε, φάγατε, καταψύξατε, μετρήσατε, σαρώσατε, αγοράσατε ή γράψατε ως συνταγή. Δύο χαμένες μέρες καλύπτονται, και κάθε επτά μέρες η μία επιστρέφει. Αν τελείωσε ένα σερί τριών ημερών και πάνω, μαγειρέψτε σε τρεις μέρες μέσα σε μία εβδομάδα και προστίθεται ξανά. Ένα ταξίδι σε άλλη ζώνη ώρας δεν το διακόπτει ποτέ, και τίποτα από αυτά δεν αγοράζεται.',
+    },
+    tags: [
+      { en: 'streak', el: 'σερί' },
+      { en: 'achievements', el: 'επιτεύγματα' },
+    ],
+    href: '/gamification',
+  },
+  {
+    id: 'points-and-levels',
+    category: 'general',
+    question: { en: 'What are points and levels for?', el: 'Σε τι χρησιμεύουν οι πόντοι και τα επίπεδα;' },
+    answer: {
+      en: 'For joy only: every hundred points are a level, and nothing is locked behind them. Points come for what really happened: the first cooking of a day 20, a recipe of your own 50, a scan 10, food eaten just in time 5, a list bought as planned 30, a week without waste 50. What you undo takes its points along. The celebrations can be switched off.',
+      el: 'Μόνο για τη χαρά: κάθε εκατό πόντοι είναι ένα επίπεδο, και τίποτα δεν κλειδώνει πίσω τους. Πόντοι έρχονται για ό,τι έγινε στ’ αλήθεια: το πρώτο μαγείρεμα της ημέρας 20, μια δική σας συνταγή 50, μια σάρωση 10, φαγητό που προλάβατε 5, μια λίστα που αγοράστηκε όπως σχεδιάστηκε 30, μια εβδομάδα χωρίς σπατάλη 50. Ό,τι αναιρείτε παίρνει μαζί και τους πόντους του. Οι γιορτές μπορούν να κλείσουν.',
+    },
+    tags: [
+      { en: 'points', el: 'πόντοι' },
+      { en: 'achievements', el: 'επιτεύγματα' },
+    ],
+    href: '/gamification',
+  },
+  {
     id: 'free-software',
     category: 'general',
     question: { en: 'Is Kelari free software?', el: 'Είναι το Κελάρι ελεύθερο λογισμικό;' },
