@@ -1,4 +1,5 @@
 import type { Text } from '../kit/language.ts';
+import { achievementFamilies, type Step } from './achievement-list.ts';
 import type { Achievement } from './contract.ts';
 import type { CounterKey, Counters } from './counters.ts';
 
@@ -15,7 +16,26 @@ export type AchievementRule = {
   readonly goal: number;
 };
 
-export const achievements: readonly AchievementRule[] = [];
+/** What a tier pays, unless a step says otherwise. */
+const tierPoints: Readonly<Record<Step['tier'], number>> = { 1: 20, 2: 50, 3: 100 };
+
+/** In the order of the screen: by group, then from the nearest to the farthest. */
+export const achievements: readonly AchievementRule[] = achievementFamilies.flatMap(({ group, counter, how, steps }) =>
+  steps.map(({ key, tier, goal, title, points }) => ({
+    key,
+    group,
+    tier,
+    points: points ?? tierPoints[tier],
+    title,
+    how: how(goal),
+    counter,
+    goal,
+  })),
+);
+
+export const achievementByKey: ReadonlyMap<string, AchievementRule> = new Map(
+  achievements.map((rule) => [rule.key, rule]),
+);
 
 export const unlockedBy = (counters: Counters): AchievementRule[] =>
   achievements.filter(({ counter, goal }) => counters[counter] >= goal);

@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween, isDay } from '../kit/dates.ts';
 import { type ChallengeRule, type WeeklyChallenge, weeklyKinds } from './challenge-list.ts';
 import { type CountedEvent, countOf, weekOf } from './counters.ts';
-import { type Span, seasons } from './greek-year.ts';
+import { type Span, seasonIn } from './greek-year.ts';
 import { seasonalChallenges } from './seasonal-challenges.ts';
 import { weeklyChallenges } from './weekly-challenges.ts';
 
@@ -40,7 +40,7 @@ export function challengesBetween(first: Day, last: Day): ChallengeRun[] {
   // a season may have begun in the year before
   for (let year = Number(first.slice(0, 4)) - 1; year <= Number(last.slice(0, 4)); year += 1) {
     for (const rule of seasonalChallenges) {
-      const span = seasons[rule.season](year);
+      const span = seasonIn(rule.season, year);
       if (span.first <= last && span.last >= first) runs.push(runOf(rule, span));
     }
   }
@@ -60,7 +60,7 @@ export function challengeRun(id: string): ChallengeRun | null {
     if (weekOf(day) !== day || !rulesOfWeek(day).includes(rule)) return null;
     return runOf(rule, { first: day, last: addDays(day, 6) });
   }
-  const span = seasons[rule.season](Number(day.slice(0, 4)));
+  const span = seasonIn(rule.season, Number(day.slice(0, 4)));
   return span.first === day ? runOf(rule, span) : null;
 }
 
@@ -70,3 +70,9 @@ export function challengeValue({ rule, first, last }: ChallengeRun, events: Iter
   for (const event of events) if (event.day >= first && event.day <= last) inRun.push(event);
   return Math.min(rule.goal, countOf(rule.count, inRun));
 }
+
+/** What `countersOf` wants of the completed ones: how many, and how many of them are seasonal. */
+export const completedOf = (ids: readonly string[]): { challenges: number; seasonalChallenges: number } => ({
+  challenges: ids.length,
+  seasonalChallenges: ids.filter((id) => byKey.get(id.split('@')[0] ?? '')?.type === 'seasonal').length,
+});

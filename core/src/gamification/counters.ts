@@ -1,7 +1,17 @@
 import type { FoodClass } from '../food/concept.ts';
 import { addDays, type Day, weekdayOf } from '../kit/dates.ts';
 import type { EventKind } from './contract.ts';
+import {
+  citrusFoods,
+  fishAndSeafood,
+  homeCuisines,
+  meatless,
+  pulses,
+  summerFoods,
+  winterFoods,
+} from './foods-counted.ts';
 import { type SeasonKey, seasonOn } from './greek-year.ts';
+import { streakKinds } from './streak.ts';
 
 /** What an event was about, as far as anything here asks; a fact that is not known counts for nothing. */
 export type CountedFacts = {
@@ -12,6 +22,7 @@ export type CountedFacts = {
   readonly foods?: readonly string[] | undefined;
   readonly diets?: readonly string[] | undefined;
   readonly cuisine?: string | undefined;
+  readonly own?: boolean | undefined;
   readonly members?: number | undefined;
   readonly fromPlan?: boolean | undefined;
   readonly asPlanned?: boolean | undefined;
@@ -41,9 +52,9 @@ export type Where = {
   readonly leftovers?: true;
   readonly asPlanned?: true;
   readonly fromPlan?: true;
+  readonly own?: true;
   /** The household had at least so many members. */
   readonly members?: number;
-  readonly recipe?: true;
   /** From the first hour until before the second, by the person's clock. */
   readonly hours?: readonly [number, number];
   /** 0 = Sunday. */
@@ -73,9 +84,9 @@ function holds(where: Where, { at, day, offset, facts }: CountedEvent): boolean 
   if (where.saves && !facts.saved?.length) return false;
   if (where.leftovers && !facts.leftovers) return false;
   if (where.asPlanned && !facts.asPlanned) return false;
+  if (where.own && !facts.own) return false;
   if (where.fromPlan && !facts.fromPlan) return false;
   if (where.members && (facts.members ?? 1) < where.members) return false;
-  if (where.recipe && !facts.recipeId) return false;
   if (where.hours) {
     const hour = hourAt(at, offset);
     if (hour < where.hours[0] || hour >= where.hours[1]) return false;
@@ -118,25 +129,62 @@ export function countOf(count: Count, events: Iterable<CountedEvent>): number {
   return tally.value();
 }
 
-/** What achievements count from events, each over a lifetime. */
+const cooked = ['cooked'] as const;
+const saving = ['cooked', 'eaten', 'frozen'] as const;
+
+/** What achievements count from events, over a lifetime. */
 export const counts = {
-  cookedDays: { of: 'days', kinds: ['cooked'] },
+  cookedDays: { of: 'days', kinds: cooked },
+  meatlessDays: { of: 'days', kinds: cooked, where: { diets: meatless } },
+  pulseDays: { of: 'days', kinds: cooked, where: { classes: pulses } },
+  fishDays: { of: 'days', kinds: cooked, where: { classes: fishAndSeafood } },
+  bakingDays: { of: 'days', kinds: cooked, where: { classes: ['flour'] } },
+  breakfastDays: { of: 'days', kinds: cooked, where: { hours: [5, 11] } },
+  recipes: { of: 'recipes', kinds: cooked },
+  ownRecipes: { of: 'recipes', kinds: cooked, where: { own: true } },
+  cuisines: { of: 'cuisines', kinds: cooked, where: { notCuisines: homeCuisines } },
+  saved: { of: 'saved', kinds: saving },
+  frozenInTime: { of: 'saved', kinds: ['frozen'] },
+  savingMeals: { of: 'days', kinds: cooked, where: { saves: true } },
+  leftoverDays: { of: 'days', kinds: ['cooked', 'eaten'], where: { leftovers: true } },
+  calmWeeks: { of: 'weeks', kinds: ['week'] },
+  scans: { of: 'events', kinds: ['scanned'] },
+  stocktakeWeeks: { of: 'weeks', kinds: ['counted'] },
+  plannedDays: { of: 'days', kinds: cooked, where: { fromPlan: true } },
+  listsAsPlanned: { of: 'events', kinds: ['bought'], where: { asPlanned: true } },
+  shoppingWeeks: { of: 'weeks', kinds: ['bought'] },
+  kitchenDays: { of: 'days', kinds: streakKinds },
+  lentPulses: { of: 'days', kinds: cooked, where: { season: 'lent', classes: pulses } },
+  annunciationFish: { of: 'days', kinds: cooked, where: { season: 'annunciation', classes: ['fish'] } },
+  summerDays: { of: 'days', kinds: cooked, where: { season: 'summer', foods: summerFoods } },
+  winterDays: { of: 'days', kinds: cooked, where: { season: 'winter', foods: winterFoods } },
+  citrusDays: { of: 'days', kinds: ['cooked', 'eaten'], where: { season: 'citrus', foods: citrusFoods } },
+  festiveSaved: { of: 'saved', kinds: saving, where: { season: 'twelveDays' } },
+  sharedCookedDays: { of: 'days', kinds: cooked, where: { members: 2 } },
+  sharedSaved: { of: 'saved', kinds: saving, where: { members: 2 } },
+  sharedShopping: { of: 'days', kinds: ['bought'], where: { members: 2 } },
+  sharedCalmWeeks: { of: 'weeks', kinds: ['week'], where: { members: 2 } },
 } as const satisfies Readonly<Record<string, Count>>;
 
 export type CounterKey = keyof typeof counts | 'longestStreak' | 'challenges' | 'seasonalChallenges';
 export type Counters = Readonly<Record<CounterKey, number>>;
 
-/** Of events that are not taken back, in any order, the streak, and the ids of the challenges that were completed. */
+const countKeys = Object.keys(counts) as (keyof typeof counts)[];
+
+/**
+ * Of a person's events that are not taken back, in any order, in one pass; the longest streak; and how many challenges were
+ * completed (`completedOf`).
+ */
 export function countersOf(
   events: Iterable<CountedEvent>,
-  more: { readonly longestStreak: number; readonly challenges: readonly string[] },
+  more: { readonly longestStreak: number; readonly challenges: number; readonly seasonalChallenges: number },
 ): Counters {
-  const tallies = (Object.keys(counts) as (keyof typeof counts)[]).map((key) => [key, tallyOf(counts[key])] as const);
-  for (const event of events) for (const [, tally] of tallies) if (tally.kinds.includes(event.kind)) tally.add(event);
-  return {
-    ...(Object.fromEntries(tallies.map(([key, tally]) => [key, tally.value()])) as Record<keyof typeof counts, number>),
-    longestStreak: more.longestStreak,
-    challenges: more.challenges.length,
-    seasonalChallenges: 0,
-  };
+  const tallies = countKeys.map((key) => ({ key, ...tallyOf(counts[key]) }));
+  const byKind = Map.groupBy(
+    tallies.flatMap((tally) => tally.kinds.map((kind) => ({ kind, tally }))),
+    ({ kind }) => kind,
+  );
+  for (const event of events) for (const { tally } of byKind.get(event.kind) ?? []) tally.add(event);
+  const counted = Object.fromEntries(tallies.map(({ key, value }) => [key, value()]));
+  return { ...(counted as Record<keyof typeof counts, number>), ...more };
 }

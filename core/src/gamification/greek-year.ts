@@ -23,9 +23,10 @@ const overNewYear =
 export const seasons = {
   /** From the first Sunday of the Triodion to Cheesefare Sunday. */
   carnival: fromEaster(-70, -49),
-  /** The Thursday of its second week: meat on the coals. */
-  tsiknopempti: fromEaster(-59, -59),
-  cleanMonday: fromEaster(-48, -48),
+  /** From the Thursday of its second week, when every yard smells of the grill, to Meatfare Sunday. */
+  tsiknopempti: fromEaster(-59, -56),
+  /** Clean Monday and its week. */
+  cleanMonday: fromEaster(-48, -42),
   /** Clean Monday to the eve of Palm Sunday. */
   lent: fromEaster(-48, -8),
   /** With the eight days before it, for salt cod needs its soaking and the table its leftovers. */
@@ -58,11 +59,22 @@ export type SeasonKey = keyof typeof seasons;
 
 export const seasonKeys = Object.keys(seasons) as readonly SeasonKey[];
 
+const known = new Map<string, Span>();
+
+/** A season's run that begins in a year. */
+export function seasonIn(key: SeasonKey, year: number): Span {
+  const name = `${key}@${year}`;
+  const span = known.get(name) ?? seasons[key](year);
+  // a few hundred years of seasons at most, whatever is asked
+  if (known.size < 4_000) known.set(name, span);
+  return span;
+}
+
 /** The season's run that holds a day, or null. */
 export function seasonOn(key: SeasonKey, day: Day): Span | null {
   const year = Number(day.slice(0, 4));
   for (const begins of [year, year - 1]) {
-    const span = seasons[key](begins);
+    const span = seasonIn(key, begins);
     if (span.first <= day && day <= span.last) return span;
   }
   return null;

@@ -15,6 +15,8 @@ export type EventFacts = {
   readonly recipeName?: string | undefined;
   /** The lots it saved: eaten, cooked or frozen on their last two days. */
   readonly saved?: readonly string[] | undefined;
+  /** Lots that came back by themselves since, by which act of the journal; they are no longer in `lots` and `saved`. */
+  readonly returned?: readonly { readonly id: string; readonly by: string; readonly isSaved: boolean }[] | undefined;
   /** How many lots it was about. */
   readonly lots?: number | undefined;
   /** Categories of the food in it. */
@@ -24,6 +26,8 @@ export type EventFacts = {
   readonly foods?: readonly string[] | undefined;
   /** The recipe's dietary tags. */
   readonly diets?: readonly string[] | undefined;
+  /** The recipe belongs to who cooked it. */
+  readonly own?: boolean | undefined;
   /** How many members the household had then. */
   readonly members?: number | undefined;
   /** A planned meal was cooked or eaten. */
