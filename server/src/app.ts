@@ -13,6 +13,9 @@ import { faqRoutes } from './faq/routes.ts';
 import { foodRoutes } from './food/routes.ts';
 import { foodAliases, ownFoods } from './food/tables.ts';
 import { liveRoutes } from './live/routes.ts';
+import { noKitchenNews } from './notifications/digest-port.ts';
+import { notificationRoutes } from './notifications/routes.ts';
+import { unsubscribePage } from './notifications/unsubscribe-page.ts';
 import { countLots, movePantry } from './pantry/household-move.ts';
 import { countProductsOf } from './pantry/repo.ts';
 import { pantryRoutes } from './pantry/routes.ts';
@@ -73,6 +76,7 @@ export const featureRoutes: readonly (readonly [feature: string, routes: Routes]
   ['pictures', pictureRoutes],
   ['account', accountRoutes({ parts: householdParts, countProducts: countLots })],
   ['faq', faqRoutes],
+  ['notifications', notificationRoutes({ kitchen: async () => noKitchenNews, challenges: async () => [] })],
   ['live', liveRoutes],
   ['prices', priceRoutes],
   ['pantry', pantryRoutes({ undone: [forgetCookingOf, forgetTripOf, forgetReceiptOf] })],
@@ -124,6 +128,7 @@ export async function buildApp(app: App): Promise<FastifyInstance> {
   server.addHook('preClose', () => app.live.close());
   healthRoutes(server, app);
   outboxPages(server, app);
+  await unsubscribePage(server, app);
   const on = mount(server, app);
   for (const [, routes] of featureRoutes) routes(on, app);
   await webPages(server, app);

@@ -26,3 +26,7 @@ export type Wanted = {
 
 /** As many days ahead as the dashboard calls soon. */
 export const usualAlertDays = 2;
+
+/** Nothing that would be worth a message: a dish alone, that saves nothing, is none. */
+export const isQuiet = ({ expiring, cook, buy, meals, challenges, social }: Digest): boolean =>
+  [expiring, cook?.uses ?? [], buy, meals, challenges, social].every((part) => part.length === 0);

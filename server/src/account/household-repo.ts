@@ -167,3 +167,20 @@ export const takeJoin = async (db: Db, householdId: string, hash: string, now: D
       .set({ joins: sql`${invitations.joins} + 1` })
       .where(and(open(householdId, now), eq(invitations.hash, hash)))
   ).rowCount === 1;
+
+/** Who came after an instant, and after the person who is told of it, the first one first. */
+export const selectJoinedSince = (db: Db, householdId: string, { userId, since }: { userId: string; since: Date }) =>
+  db
+    .select({ firstName: users.firstName, email: users.email })
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .where(
+      and(
+        eq(members.householdId, householdId),
+        ne(members.userId, userId),
+        gt(members.joinedAt, since),
+        sql`${members.joinedAt} > (select joined_at from members m where m.household_id = ${householdId} and m.user_id = ${userId})`,
+      ),
+    )
+    .orderBy(asc(members.joinedAt), asc(members.userId))
+    .limit(20);

@@ -2,16 +2,18 @@ import { type Member, Member as MemberSchema } from '@kelari/core/account/househ
 import { fail } from '@kelari/core/kit/errors.ts';
 import * as z from 'zod/mini';
 import type { Actor, Ctx } from '../platform/context.ts';
-import { selectMembers, updateRole } from './household-repo.ts';
+import { selectJoinedSince, selectMembers, updateRole } from './household-repo.ts';
 import { requireOwner } from './invitations-service.ts';
 import * as say from './text.ts';
+
+const shownName = (firstName: string | null, email: string): string => firstName || (email.split('@')[0] ?? email);
 
 export async function listMembers(ctx: Ctx, actor: Actor): Promise<Member[]> {
   const rows = await selectMembers(ctx.db, actor.householdId);
   return rows.map(({ member, email, firstName, picture }) =>
     z.parse(MemberSchema, {
       ...member,
-      name: firstName || (email.split('@')[0] ?? email),
+      name: shownName(firstName, email),
       profileImageUrl: picture,
       isMe: member.userId === actor.userId,
       joinedAt: member.joinedAt.toISOString(),
@@ -31,4 +33,10 @@ export async function handOver(ctx: Ctx, actor: Actor, userId: string): Promise<
   ctx.changed('members', userId, 'changed');
   ctx.changed('members', actor.userId, 'changed');
   return listMembers(ctx, actor);
+}
+
+/** The names of those who have come to the household since. */
+export async function joinedSince(ctx: Ctx, actor: Actor, since: Date): Promise<string[]> {
+  const rows = await selectJoinedSince(ctx.db, actor.householdId, { userId: actor.userId, since });
+  return rows.map(({ firstName, email }) => shownName(firstName, email));
 }

@@ -2,6 +2,13 @@ import { fail } from '@kelari/core/kit/errors.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Looks at no cookie: who asks proves it with what the address itself holds, from whichever page. */
+    readonly withoutCookies?: boolean;
+  }
+}
+
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
@@ -9,7 +16,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
  * that sends neither is no browser and carries no ambient cookies.
  */
 export function refuseForeignPages(config: Config, request: FastifyRequest): void {
-  if (safeMethods.has(request.method)) return;
+  if (safeMethods.has(request.method) || request.routeOptions.config?.withoutCookies) return;
   const site = request.headers['sec-fetch-site'];
   const origin = request.headers.origin;
   if (site !== undefined) {

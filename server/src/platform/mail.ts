@@ -13,6 +13,10 @@ export type Mail = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Of letters, digits and dashes: the same mail sent again has the same one, by which mailboxes know it. */
+  readonly identity?: string | undefined;
+  /** The address that ends mails of this kind: by GET for people, by POST at one tap (RFC 8058). */
+  readonly unsubscribe?: string | undefined;
 };
 
 /** Hands one mail over, or throws; who must not wait or lose it sends from a job. */
@@ -62,7 +66,12 @@ function smtpMailer(url: string, from: string): Mailer {
         subject: mail.subject,
         text: mail.text,
         html: mail.html,
-        headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.language },
+        ...(mail.identity ? { messageId: `<${mail.identity}@${domainOf(from)}>` } : {}),
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          'Content-Language': mail.language,
+          ...unsubscribing(mail.unsubscribe),
+        },
       });
       await withDeadline(sent).catch((error: Error & { responseCode?: number }) => {
         // 5xx after the connection stands: this mail will never be taken
@@ -73,6 +82,14 @@ function smtpMailer(url: string, from: string): Mailer {
     close: async () => transport.close(),
   };
 }
+
+const domainOf = (from: string): string => /@([\w.-]+)[^@]*$/.exec(from)?.[1] ?? 'localhost';
+
+/** One tap without a page is promised for https only, as the standard wants it. */
+const unsubscribing = (url: string | undefined): Record<string, string> => ({
+  ...(url ? { 'List-Unsubscribe': `<${url}>` } : {}),
+  ...(url?.startsWith('https:') ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
+});
 
 async function withDeadline<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
