@@ -4,6 +4,7 @@ import { householdApi } from '@kelari/core/account/household-contract.ts';
 import { assistantApi } from '@kelari/core/assistant/contract.ts';
 import { foodApi } from '@kelari/core/food/contract.ts';
 import type { Endpoint } from '@kelari/core/kit/endpoint.ts';
+import { notificationsApi } from '@kelari/core/notifications/contract.ts';
 import { pantryApi } from '@kelari/core/pantry/contract.ts';
 import { stockApi } from '@kelari/core/pantry/stock-contract.ts';
 import { picturesApi } from '@kelari/core/pictures/contract.ts';
@@ -29,6 +30,7 @@ import type { Cook, TestApp } from './make-app.ts';
 import {
   makeCalendar,
   makeDeed,
+  makeDevice,
   makeFood,
   makeItem,
   makeList,
@@ -109,6 +111,7 @@ export const rowCases: Readonly<Record<string, readonly RowCase[]>> = {
   ],
   [nameOf(householdApi.handOver)]: [{ make: makeMember, ask: inPath() }],
   [nameOf(householdApi.removeMember)]: [{ make: makeMember, ask: inPath() }],
+  [nameOf(notificationsApi.removeDevice)]: [{ make: makeDevice, ask: inPath() }],
   [nameOf(foodApi.change)]: [
     { make: makeFood, ask: inPath({ kindOf: 'milk' }) },
     { make: makeFood, ask: (id) => ({ params: { id }, body: { sameAs: 'milk' } }) },

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { assistantApi } from '@kelari/core/assistant/contract.ts';
 import { foodApi } from '@kelari/core/food/contract.ts';
+import { notificationsApi } from '@kelari/core/notifications/contract.ts';
 import { pantryApi } from '@kelari/core/pantry/contract.ts';
 import { calendarApi } from '@kelari/core/planner/calendar-contract.ts';
 import { plannerApi } from '@kelari/core/planner/contract.ts';
@@ -10,7 +11,7 @@ import { shoppingApi } from '@kelari/core/shopping/contract.ts';
 import { shoppingListsApi } from '@kelari/core/shopping/lists-contract.ts';
 import { housemate } from './housemate.ts';
 import type { Cook, TestApp } from './make-app.ts';
-import { canary, sampleRecipe } from './sample-bodies.ts';
+import { canary, sampleDevice, sampleRecipe } from './sample-bodies.ts';
 
 /* How Ana makes a row of each kind, which the matrices then name. */
 
@@ -49,6 +50,8 @@ export const makeDeed = async (_: TestApp, ana: Cook) => {
   const { last } = await ana.call(assistantApi.act, { body: { writes: [{ do: 'list.add', items }] } });
   return last?.id ?? '';
 };
+export const makeDevice = async (_: TestApp, ana: Cook) =>
+  (await ana.call(notificationsApi.addDevice, { body: sampleDevice(randomUUID()) })).id;
 export async function makeSession(t: TestApp, ana: Cook): Promise<string> {
   const id = randomUUID();
   await t.owner.query(

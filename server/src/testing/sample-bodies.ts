@@ -2,6 +2,7 @@ import { accountApi } from '@kelari/core/account/contract.ts';
 import { householdApi } from '@kelari/core/account/household-contract.ts';
 import { assistantApi } from '@kelari/core/assistant/contract.ts';
 import { foodApi } from '@kelari/core/food/contract.ts';
+import { notificationsApi } from '@kelari/core/notifications/contract.ts';
 import { pantryApi } from '@kelari/core/pantry/contract.ts';
 import { stockApi } from '@kelari/core/pantry/stock-contract.ts';
 import { plannerApi } from '@kelari/core/planner/contract.ts';
@@ -30,6 +31,15 @@ export const sampleRecipe = {
 
 export const sampleScan = { kind: 'receipt', rows: [{ product: { name: canary }, raw: canary }] };
 
+/** The public keys of RFC 8291's example: nobody is sent anything. */
+export const sampleDevice = (name: string) => ({
+  endpoint: `https://push.example.test/${name}`,
+  keys: {
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  },
+});
+
 /** The id of nothing. */
 export const nobody = '00000000-0000-4000-8000-000000000000';
 
@@ -51,6 +61,8 @@ export const sampleBodies: Readonly<Record<string, Readonly<Record<string, unkno
   [nameOf(householdApi.invite)]: { email: null },
   [nameOf(householdApi.readInvitation)]: { token: 'nothing' },
   [nameOf(householdApi.join)]: { token: 'nothing', pantry: 'leave' },
+  [nameOf(notificationsApi.addDevice)]: sampleDevice('matrix'),
+  [nameOf(notificationsApi.tryOut)]: { channel: 'push' },
   [nameOf(foodApi.change)]: { name: `${canary}, again` },
   [nameOf(foodApi.teach)]: { text: canary, foodId: null },
   [nameOf(pantryApi.add)]: { name: canary },
