@@ -62,7 +62,7 @@ export const sampleBodies: Readonly<Record<string, Readonly<Record<string, unkno
   [nameOf(householdApi.readInvitation)]: { token: 'nothing' },
   [nameOf(householdApi.join)]: { token: 'nothing', pantry: 'leave' },
   [nameOf(notificationsApi.addDevice)]: sampleDevice('matrix'),
-  [nameOf(notificationsApi.tryOut)]: { channel: 'push' },
+  [nameOf(notificationsApi.tryOut)]: { channel: 'email' },
   [nameOf(foodApi.change)]: { name: `${canary}, again` },
   [nameOf(foodApi.teach)]: { text: canary, foodId: null },
   [nameOf(pantryApi.add)]: { name: canary },
