@@ -1,0 +1,82 @@
+import type { Text } from '../kit/language.ts';
+import { mostFreezes, type Streak } from './streak.ts';
+
+/** From how many days on each of the specification's labels holds, the highest first. */
+const labels: readonly { readonly from: number; readonly label: Text }[] = [
+  { from: 30, label: { en: 'You are a legend!', el: 'Είστε θρύλος!' } },
+  { from: 7, label: { en: 'Fantastic!', el: 'Φανταστικά!' } },
+  { from: 2, label: { en: 'Keep going!', el: 'Συνεχίστε έτσι!' } },
+  { from: 1, label: { en: 'Good start!', el: 'Καλή αρχή!' } },
+];
+
+export const streakLabel = (days: number): Text =>
+  labels.find(({ from }) => days >= from)?.label ?? { en: 'Start your streak', el: 'Ξεκινήστε το σερί σας' };
+
+/** Of the specification's icons: 0 the usual one, then from 3, 7, 14 and 30 days. */
+export const streakTier = (days: number): 0 | 1 | 2 | 3 | 4 =>
+  days >= 30 ? 4 : days >= 14 ? 3 : days >= 7 ? 2 : days >= 3 ? 1 : 0;
+
+const days = (n: number) => ({ en: n === 1 ? '1 day' : `${n} days`, el: n === 1 ? '1 μέρα' : `${n} μέρες` });
+
+/** A kind sentence for how it stands: what was kept, what would do next; never what was done wrong. */
+export function encouragementOf(streak: Streak): Text {
+  const { current, today, freezes, earnBack, lastDay } = streak;
+  if (earnBack) return backWith(earnBack, today);
+  if (lastDay === null) {
+    return {
+      en: 'Cook something, eat something up or count a shelf: that is day one.',
+      el: 'Μαγειρέψτε, φάτε κάτι που έχετε ή μετρήστε ένα ράφι: αυτή είναι η πρώτη μέρα.',
+    };
+  }
+  if (current === 0) {
+    return {
+      en: 'A new streak begins with anything you do in the kitchen today.',
+      el: 'Ένα νέο σερί αρχίζει με ό,τι κι αν κάνετε σήμερα στην κουζίνα.',
+    };
+  }
+  if (today === 'done') return doneToday(current);
+  return freezes < mostFreezes ? openAfterFreeze(current, freezes) : openWithFreezes(current);
+}
+
+function backWith({ streak, cooked, needed }: NonNullable<Streak['earnBack']>, today: Streak['today']): Text {
+  const isBack = today === 'done' || cooked > 0;
+  const left = needed - cooked;
+  const more = { en: cooked > 0 ? ' more' : '', el: left === 1 ? 'άλλη μία μέρα' : `άλλες ${left} μέρες` };
+  return {
+    en: `${isBack ? 'Good to have you back.' : 'Welcome back.'} Cook on ${left}${more.en} ${left === 1 ? 'day' : 'days'} and your streak of ${streak} days is yours again.`,
+    el: `${isBack ? 'Χαιρόμαστε που επιστρέψατε.' : 'Καλώς ήρθατε ξανά.'} Μαγειρέψτε ${cooked > 0 ? more.el : `${left} μέρες`} και το σερί των ${streak} ημερών γίνεται πάλι δικό σας.`,
+  };
+}
+
+function doneToday(current: number): Text {
+  if (current === 1) {
+    return {
+      en: 'Today counts. See you in the kitchen tomorrow.',
+      el: 'Η σημερινή μέρα μετράει. Τα λέμε αύριο στην κουζίνα.',
+    };
+  }
+  return {
+    en: `Today counts already: ${current} days so far.`,
+    el: `Η σημερινή μέρα μετράει ήδη: ${current} μέρες ως τώρα.`,
+  };
+}
+
+const openWithFreezes = (current: number): Text => ({
+  en: `One thing in the kitchen today makes it ${days(current + 1).en}.`,
+  el: `Κάντε κάτι σήμερα στην κουζίνα και γίνονται ${days(current + 1).el}.`,
+});
+
+/** Freezes have been used: how many are left. */
+function openAfterFreeze(current: number, freezes: number): Text {
+  const kept = days(current);
+  if (freezes === 0) {
+    return {
+      en: `Your ${kept.en} are kept. Something small in the kitchen today keeps them going.`,
+      el: `Το σερί σας (${kept.el}) κρατήθηκε. Κάτι μικρό σήμερα στην κουζίνα το συνεχίζει.`,
+    };
+  }
+  return {
+    en: `Your ${kept.en} are kept, and 1 freeze is left. Today would make it ${current + 1}.`,
+    el: `Το σερί σας (${kept.el}) κρατήθηκε και μένει 1 πάγωμα. Σήμερα μπορεί να γίνει ${current + 1}.`,
+  };
+}
