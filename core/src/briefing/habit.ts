@@ -92,18 +92,21 @@ export function missingEssentials(kitchen: Kitchen): Essential[] {
 /** The id of the food as the household knows it today, else its folded name. */
 const keyOf = ({ conceptId, name }: Food, book: FoodBook): string => foodById(conceptId, book)?.id ?? fold(name);
 
-/** Whether one of these is the food, a variety of it or the more general food: skimmed milk is milk, and the other way round. */
+/**
+ * Whether one of these is the food, a variety of it, or the more general food where that serves for it (as `satisfies` of
+ * food/satisfies.ts has it, for one food against many).
+ */
 export function kinAmong(foods: readonly Food[], book: FoodBook): (food: Food) => boolean {
   const there = new Set(foods.map((food) => keyOf(food, book)));
-  const served = new Set(foods.flatMap((food) => line(food, book)));
-  return (food) => served.has(keyOf(food, book)) || line(food, book).some((id) => there.has(id));
+  const served = new Set(foods.flatMap((food) => [keyOf(food, book), ...moreGeneral(food, book)]));
+  return (food) => served.has(keyOf(food, book)) || moreGeneral(food, book, true).some((id) => there.has(id));
 }
 
-/** A food and what it is a variety of, up to the top. */
-function line(food: Food, book: FoodBook): string[] {
-  const ids = [keyOf(food, book)];
+/** What a food is a variety of, up to the top; with `serving` only as far as that serves for it. */
+function moreGeneral(food: Food, book: FoodBook, serving = false): string[] {
+  const ids: string[] = [];
   let known = foodById(food.conceptId, book);
-  while (known?.parent) {
+  while (known?.parent !== undefined && (!serving || known.parentServes === true)) {
     known = foodById(known.parent, book);
     if (!known || ids.includes(known.id)) break;
     ids.push(known.id);

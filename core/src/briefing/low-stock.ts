@@ -16,7 +16,8 @@ export type StockLot = Pick<
 /** How many foods a briefing names. */
 export const mostLow = 12;
 
-type Low = Omit<LowFood, 'onList'>;
+/** `isMarked`: somebody said how much of it there should be. */
+export type Low = Omit<LowFood, 'onList'> & { readonly isMarked: boolean };
 
 /**
  * Foods that run low, each once: below the household's level (also when nothing of them is left), those with the least of it
@@ -31,7 +32,8 @@ export function lowStock(lots: readonly StockLot[], levels: readonly ParLevel[])
     .map(({ level, have }): Low => {
       const lot = lots.find(({ conceptId }) => level.foods.includes(conceptId ?? ''));
       const { conceptId, name, unit, foodClass } = level;
-      return { id: lot?.id ?? conceptId, name, quantity: shownAmount(have), unit, conceptId, foodClass };
+      const id = lot?.id ?? conceptId;
+      return { id, name, quantity: shownAmount(have), unit, conceptId, foodClass, isMarked: true };
     });
   const others = lots.filter(({ isConsumed, conceptId }) => !isConsumed && !known.has(conceptId ?? ''));
   const few = [...Map.groupBy(others, ({ conceptId, name }) => conceptId ?? fold(name)).values()].flatMap((group) => {
@@ -39,13 +41,12 @@ export function lowStock(lots: readonly StockLot[], levels: readonly ParLevel[])
     return low ? [low] : [];
   });
   // what somebody set a mark for comes before what only the rule of its unit calls low
-  const rank = (low: (typeof few)[number]) => (low.isMarked ? 0 : 1);
-  few.sort((a, b) => rank(a) - rank(b) || a.food.quantity - b.food.quantity || (a.food.name < b.food.name ? -1 : 1));
-  return [...below, ...few.map(({ food }) => food)];
+  few.sort((a, b) => Number(b.isMarked) - Number(a.isMarked) || a.quantity - b.quantity || (a.name < b.name ? -1 : 1));
+  return [...below, ...few];
 }
 
 /** One food's lots together, in the unit of the first: a full pack beside the last of an old one is not low. */
-function fewOf(group: readonly StockLot[]): { readonly food: Low; readonly isMarked: boolean } | null {
+function fewOf(group: readonly StockLot[]): Low | null {
   const [first] = group;
   if (!first || !group.every(isLowStock)) return null;
   const amounts = group.map(({ quantity, unit }) => convert(quantity, unit, first.unit)?.amount ?? null);
@@ -53,7 +54,7 @@ function fewOf(group: readonly StockLot[]): { readonly food: Low; readonly isMar
   const sum = amounts.includes(null) ? first.quantity : shownAmount(amounts.reduce<number>((a, b) => a + (b ?? 0), 0));
   const { id, name, conceptId, foodClass, unit, lowAt } = first;
   if (!isLowStock({ quantity: sum, unit, lowAt })) return null;
-  return { food: { id, name, quantity: sum, unit, conceptId, foodClass }, isMarked: lowAt !== null };
+  return { id, name, quantity: sum, unit, conceptId, foodClass, isMarked: lowAt !== null };
 }
 
 /** How many lots the pantry marks as low. */

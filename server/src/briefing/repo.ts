@@ -1,13 +1,16 @@
 import type { Unit } from '@kelari/core/food/concept.ts';
 import type { Day } from '@kelari/core/kit/dates.ts';
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { ProductRow } from '../pantry/repo.ts';
 import { actions, movements, products, shelfDay } from '../pantry/tables.ts';
 import type { Db } from '../platform/db.ts';
 import { households } from '../platform/tables.ts';
 import { shoppingItems } from '../shopping/tables.ts';
 
-const { id, name, conceptId, quantity, unit, lowAt, expirationDate, dateKind, location, isConsumed } = products;
+const { id, name, category, conceptId, quantity, unit, lowAt, expirationDate, dateKind, location, isConsumed } =
+  products;
+const inStock = (householdId: string) =>
+  and(eq(products.householdId, householdId), isNull(products.deletedAt), sql`not is_consumed`);
 
 export type BriefLot = Pick<
   ProductRow,
@@ -28,11 +31,26 @@ export async function selectBriefLots(db: Db, householdId: string, limit: number
   const rows = await db
     .select({ id, name, conceptId, quantity, unit, lowAt, expirationDate, dateKind, location, isConsumed })
     .from(products)
-    .where(and(eq(products.householdId, householdId), isNull(products.deletedAt), sql`not is_consumed`))
+    .where(inStock(householdId))
     .orderBy(shelfDay, id)
     .limit(limit);
   // the columns are text; only values of the contract are ever written to them
   return rows as BriefLot[];
+}
+
+export type ExpiringLot = Pick<ProductRow, 'name' | 'category' | 'quantity' | 'unit'> & {
+  readonly expirationDate: Day;
+};
+
+/** What has a date, the soonest first. */
+export async function selectExpiring(db: Db, householdId: string, limit: number): Promise<ExpiringLot[]> {
+  const rows = await db
+    .select({ name, category, quantity, unit, expirationDate })
+    .from(products)
+    .where(and(inStock(householdId), isNotNull(expirationDate)))
+    .orderBy(shelfDay, id)
+    .limit(limit);
+  return rows as ExpiringLot[];
 }
 
 /** These lots as a whole. */

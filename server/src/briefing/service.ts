@@ -86,7 +86,7 @@ async function urgentLots(
 type List = { readonly id: string; readonly items: readonly ShoppingItem[] };
 
 /** The household's default list, ticked rows too. */
-async function listOf(ctx: Ctx, actor: Actor, book: FoodBook): Promise<List> {
+export async function listOf(ctx: Ctx, actor: Actor, book: FoodBook): Promise<List> {
   const id = await listIdOf(ctx, actor, undefined);
   const rows = await selectOpen(ctx.db, actor.householdId, id, { limit: wholeLimit });
   return { id, items: rows.map((row) => answeredItem(row, book)) };
@@ -104,15 +104,17 @@ function shoppingOf({ id, items }: List): DailyBriefing['shopping'] {
 }
 
 type Known = {
-  readonly rows: readonly BriefLot[];
+  /** All lots in stock; read when they are not given. */
+  readonly rows?: readonly BriefLot[];
   readonly standing: readonly ShoppingItem[];
   readonly day: Day;
   readonly book: FoodBook;
 };
 
 /** What runs low, and what the household always buys and has none of. */
-async function remindersOf(ctx: Ctx, actor: Actor, { rows, standing, day, book }: Known) {
+export async function remindersOf(ctx: Ctx, actor: Actor, { rows: known, standing, day, book }: Known) {
   const { timezone, householdId } = actor;
+  const rows = known ?? (await selectBriefLots(ctx.db, householdId, wholeLimit));
   const levels = await listLevels(ctx, actor);
   const lots = rows.map((row) => stockLot(row, book));
   const low = lowStock(lots, levels);
@@ -133,8 +135,10 @@ async function remindersOf(ctx: Ctx, actor: Actor, { rows, standing, day, book }
   });
   return {
     low: countLow(lots, levels),
+    /** What somebody said how much of it there should be, and what is bought again and again: neither stands on the list. */
+    toBuy: [...essentials.filter(({ onList }) => !onList), ...low.filter((food) => food.isMarked && !isOnList(food))],
     shown: {
-      lowStock: low.slice(0, mostLow).map((food) => ({ ...food, onList: isOnList(food) })),
+      lowStock: low.slice(0, mostLow).map(({ isMarked: _, ...food }) => ({ ...food, onList: isOnList(food) })),
       missingEssentials: essentials.map(({ name }) => name),
       essentials,
     },
