@@ -74,8 +74,8 @@ export default defineConfig({
     rolldownOptions: {
       // few files that compress well, where the bundler alone makes twenty small ones
       output: {
-        // one sign less in every name that the shell and the service worker list
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        // the shell and the service worker list all of them: one sign less, and a name only where somebody looks for it
+        chunkFileNames: ({ name }) => `assets/${/landing|reader|screen/.test(name) ? `${name}-` : ''}[hash:7].js`,
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [

@@ -95,12 +95,11 @@ self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew
 
 /** In a page that is open, without loading it anew: it may hold what was not saved yet. */
 async function show(path: string): Promise<void> {
-  const pages = (await self.clients.matchAll({ type: 'window' })).toSorted((a, b) => rank(a) - rank(b));
-  const page = await pages[0]?.focus().catch(() => undefined);
+  // the one that was used last comes first
+  const [last] = await self.clients.matchAll({ type: 'window' });
+  const page = await last?.focus().catch(() => undefined);
   if (!(page && (await goes(page, path)))) await self.clients.openWindow(path);
 }
-
-const rank = ({ focused, visibilityState }: WindowClient) => (focused ? 0 : visibilityState === 'visible' ? 1 : 2);
 
 function goes(page: WindowClient, path: string): Promise<boolean> {
   const { port1, port2 } = new MessageChannel();

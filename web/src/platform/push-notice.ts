@@ -6,17 +6,11 @@ const badge = '/icons/monochrome-512.png';
 export const messageHome = '/daily-briefing';
 
 // the words of the app are in its pages, of which none may be open
-const plain = {
-  en: { title: 'Kelari', body: 'There is something for today.' },
-  el: { title: 'Kelari', body: 'Υπάρχει κάτι για σήμερα.' },
-};
+const plain = { en: 'There is something for today.', el: 'Υπάρχει κάτι για σήμερα.' };
 
-type Fields = Readonly<Partial<Record<string, unknown>>>;
-
-function fieldsOf(text: string | undefined): Fields {
+function fieldsOf(text: string | undefined): Readonly<Partial<Record<string, unknown>>> {
   try {
-    const read: unknown = JSON.parse(text ?? '');
-    return typeof read === 'object' && read !== null ? { ...read } : {};
+    return Object(JSON.parse(text ?? ''));
   } catch {
     return {};
   }
@@ -38,12 +32,11 @@ export function noticeOf(
   browserLanguage: string,
 ): { readonly title: string; readonly options: NotificationOptions } {
   const fields = fieldsOf(text);
-  const [title, body] = [words(fields.title), words(fields.body)];
-  const fallback = /^el\b/i.test(browserLanguage) ? plain.el : plain.en;
+  const title = words(fields.title);
   return {
-    title: title ?? fallback.title,
+    title: title ?? 'Kelari',
     options: {
-      body: title ? (body ?? '') : fallback.body,
+      body: title ? (words(fields.body) ?? '') : plain[/^el\b/i.test(browserLanguage) ? 'el' : 'en'],
       lang: title ? (words(fields.lang) ?? '') : '',
       // a later message of the same tag takes the place of the one before
       tag: words(fields.tag) ?? 'kelari',
