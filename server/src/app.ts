@@ -8,12 +8,14 @@ import { accountRoutes } from './account/routes.ts';
 import { invitations, members } from './account/tables.ts';
 import { assistantRoutes } from './assistant/routes.ts';
 import { assistantDeeds } from './assistant/tables.ts';
+import { kitchenNews } from './briefing/digest-service.ts';
 import { briefingRoutes } from './briefing/routes.ts';
 import { faqRoutes } from './faq/routes.ts';
 import { foodRoutes } from './food/routes.ts';
 import { foodAliases, ownFoods } from './food/tables.ts';
+import { challengeNews } from './gamification/challenges-service.ts';
+import { gamificationRoutes } from './gamification/routes.ts';
 import { liveRoutes } from './live/routes.ts';
-import { noKitchenNews } from './notifications/digest-port.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { unsubscribePage } from './notifications/unsubscribe-page.ts';
 import { countLots, movePantry } from './pantry/household-move.ts';
@@ -40,6 +42,7 @@ import { priceRoutes } from './prices/routes.ts';
 import { prices, priceTracker } from './prices/tables.ts';
 import { forgetCookingOf } from './recipes/cookings-service.ts';
 import { moveRecipes } from './recipes/household-move.ts';
+import { factsOfSeen } from './recipes/recipe-facts.ts';
 import { countLinesOf } from './recipes/repo.ts';
 import { recipeRoutes } from './recipes/routes.ts';
 import { cookings, recipes, recipeWords } from './recipes/tables.ts';
@@ -76,7 +79,8 @@ export const featureRoutes: readonly (readonly [feature: string, routes: Routes]
   ['pictures', pictureRoutes],
   ['account', accountRoutes({ parts: householdParts, countProducts: countLots })],
   ['faq', faqRoutes],
-  ['notifications', notificationRoutes({ kitchen: async () => noKitchenNews, challenges: async () => [] })],
+  ['gamification', gamificationRoutes({ factsOf: factsOfSeen })],
+  ['notifications', notificationRoutes({ kitchen: kitchenNews, challenges: challengeNews })],
   ['live', liveRoutes],
   ['prices', priceRoutes],
   ['pantry', pantryRoutes({ undone: [forgetCookingOf, forgetTripOf, forgetReceiptOf] })],

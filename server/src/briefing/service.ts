@@ -9,6 +9,7 @@ import { answeredMeasure, badgeDays, soonDays } from '@kelari/core/pantry/rules.
 import type { ShoppingItem } from '@kelari/core/shopping/contract.ts';
 import { completion, estimatedTotal } from '@kelari/core/shopping/rules.ts';
 import { foodBookOf } from '../food/book.ts';
+import { streakNow } from '../gamification/overview-service.ts';
 import { answered as answeredLot } from '../pantry/answer.ts';
 import { listLevels } from '../pantry/levels-service.ts';
 import { mealsOn } from '../planner/day-service.ts';
@@ -37,13 +38,14 @@ export async function dailyBriefing(ctx: Ctx, actor: Actor): Promise<DailyBriefi
   const recommended = await recommendRecipes(ctx, actor, { limit: consideredRecipes }, reservedOf);
   const meals = await mealsOn(ctx, actor, day);
   const trackers = await listTrackers(ctx, actor);
+  const streak = await streakNow(ctx, actor);
   return {
     day,
     user: { firstName: actor.name },
     ...lots,
     counts,
     suggestedRecipes: suggestedRecipes(recommended),
-    todaysStreak: { message: '', encouragement: '', current: 0 },
+    todaysStreak: { message: streak.message, encouragement: streak.encouragement, current: streak.current },
     shoppingReminders: reminders.shown,
     meals: meals.map(({ id, name, type, recipeId, isDone }) => ({ id, name, type, recipeId, eaten: isDone })),
     pantry: pantryOf(rows, { low: reminders.low, day }),
