@@ -9,7 +9,7 @@ import { classNames } from '../kit/class-names.ts';
 import { Progress } from '../kit/progress.tsx';
 import { formatDay } from '../platform/format.ts';
 import { useLanguage } from '../platform/language.ts';
-import { challengeIcon } from './looks.ts';
+import { ChallengeSign } from './challenge-sign.tsx';
 import { useJoin } from './use-join.ts';
 
 export type ChallengeCardProps = {
@@ -24,7 +24,6 @@ export type ChallengeCardProps = {
 export function ChallengeCard({ challenge, mine, today, online }: ChallengeCardProps) {
   const id = useId();
   const { title, description, requirements, pointsReward, icon, startDate, endDate } = challenge;
-  const Icon = challengeIcon(icon);
   const completed = mine?.isCompleted ?? false;
   const joinable = !mine && startDate <= today && today <= endDate;
   return (
@@ -36,7 +35,7 @@ export function ChallengeCard({ challenge, mine, today, online }: ChallengeCardP
     >
       <div className="flex items-start gap-3">
         <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-olive-tint text-olive edge">
-          <Icon aria-hidden className="size-5" strokeWidth={1.75} />
+          <ChallengeSign name={icon} />
         </span>
         <div className="min-w-0 flex-1">
           <h3 id={id} className="text-body leading-tight font-medium wrap-anywhere">

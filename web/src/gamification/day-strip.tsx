@@ -42,7 +42,7 @@ export function DayStrip({ days, words }: DayStripProps) {
                 index === days.length - 1 ? 'font-medium' : 'text-muted',
               )}
             >
-              {name.slice(0, 2)}
+              {name.slice(0, 3)}
             </span>
             {words && (
               <span className="sr-only">

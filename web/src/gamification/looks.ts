@@ -9,7 +9,7 @@ import {
   type LucideIcon,
   NotebookText,
   ScanLine,
-  Sprout,
+  Soup,
   Sun,
   Trophy,
   Users,
@@ -31,15 +31,10 @@ const streakTiers = [
   { from: 30, icon: Crown },
   { from: 14, icon: Trophy },
   { from: 7, icon: Flame },
-  { from: 3, icon: Sprout },
+  { from: 3, icon: Soup },
 ] as const;
 
 export const streakIcon = (days: number): LucideIcon =>
   streakTiers.find(({ from }) => days >= from)?.icon ?? CookingPot;
 
 export type DayState = StreakNow['days'][number]['state'];
-
-const challengeIcons: Readonly<Record<string, LucideIcon>> = { ...groupIcons };
-
-/** The sign that a challenge names; one this build does not know gets the cup. */
-export const challengeIcon = (name: string): LucideIcon => challengeIcons[name] ?? Trophy;

@@ -9,7 +9,7 @@ export const tierNames: Readonly<Record<number, MessageDescriptor>> = {
 };
 
 export const kindNames: Readonly<Record<EventKind, MessageDescriptor>> = {
-  cooked: msg`Cooked`,
+  cooked: msg`Cooking`,
   recipe: msg`Recipe written`,
   scanned: msg`Scan saved`,
   eaten: msg`Food eaten`,
