@@ -8,7 +8,8 @@ export const freshMs = 3_600_000;
 
 /**
  * The calendar day that it is in the zone, and the instant when its hour came; null while that is ahead, or past by 12 hours.
- * An hour that the clocks jump over comes when they have jumped; one that they repeat comes with its first turn.
+ * An hour that the clocks jump over comes when they have jumped; one that they repeat comes with its first turn. A day
+ * that the clocks end before its hour (Greenland's at 23, once a year) has none.
  */
 export function digestMoment(
   now: Date,
