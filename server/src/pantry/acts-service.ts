@@ -10,8 +10,10 @@ import { usualKeeps } from '@kelari/core/pantry/keeps.ts';
 import { answeredMeasure, metricFactor } from '@kelari/core/pantry/rules.ts';
 import type { Acted, ActInput, LotPart } from '@kelari/core/pantry/stock-contract.ts';
 import { foodBookOf } from '../food/book.ts';
+import * as game from '../gamification/service.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 import { answered } from './answer.ts';
+import { factsOfLots } from './lot-facts.ts';
 import { type Made, type Move, record } from './moves-service.ts';
 import { notePaid, type Touched } from './paid.ts';
 import { placeProblems, placesOf } from './places-service.ts';
@@ -42,13 +44,15 @@ async function stepped(
   const action = { id: ctx.key ?? randomUUID(), userId, userName, at: ctx.clock() };
   const taken = await takeStep(ctx.db, householdId, id, { step, action });
   if (!taken) throw missing();
-  const product = answered(taken.row, await foodBookOf(ctx, actor));
+  const book = await foodBookOf(ctx, actor);
+  const product = answered(taken.row, book);
   if (taken.factor === null) throw changedMeanwhile(product);
   if ((taken.next ?? 0) > maxAmount) refuse([tooMuch(path)]);
   if (taken.isChanged) {
     await notePaid(ctx, actor, action.id, raised(taken.row, step));
     ctx.changed('products', id, 'changed');
     ctx.changed('journal', action.id, 'added');
+    await count(ctx, actor, { kind: step.kind, id: action.id }, [taken.row], book);
   }
   return { actionId: action.id, product };
 }
@@ -90,11 +94,35 @@ export async function act(ctx: Ctx, actor: Actor, input: ActInput): Promise<Acte
   }
   const reason = kind === 'thrown' ? input.reason : null;
   const done = await record(ctx, actor, { kind, reason }, { moves, made });
+  await count(
+    ctx,
+    actor,
+    { kind, id: done.id },
+    rows.filter((row) => done.lots.has(row.id)),
+    book,
+  );
   const after = [
     ...rows.map((row) => done.lots.get(row.id) ?? row),
     ...made.flatMap(({ lot }) => done.lots.get(lot.id) ?? []),
   ];
   return actedOf(done.id, after, book);
+}
+
+/** Acts that count for who did them. */
+const counted = ['eaten', 'frozen', 'thrown', 'counted'] as const;
+const saving = ['eaten', 'frozen'];
+
+async function count(
+  ctx: Ctx,
+  actor: Actor,
+  deed: { readonly kind: string; readonly id: string },
+  rows: readonly ProductRow[],
+  book: FoodBook,
+): Promise<void> {
+  const kind = counted.find((one) => one === deed.kind);
+  if (!kind || rows.length === 0) return;
+  const facts = factsOfLots(ctx, actor, rows, { book, saves: saving.includes(kind) });
+  await game.record(ctx, actor, { kind, id: deed.id, facts });
 }
 
 /** Every lot of an act as it is now. */

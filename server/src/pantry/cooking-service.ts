@@ -8,8 +8,10 @@ import { withQuantity } from '@kelari/core/pantry/acts.ts';
 import type { Product } from '@kelari/core/pantry/contract.ts';
 import { leftoverDays } from '@kelari/core/pantry/leftovers.ts';
 import { foodBookOf } from '../food/book.ts';
+import type { EventFacts } from '../gamification/tables.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 import { actedOf, held, keptPart } from './acts-service.ts';
+import { factsOfLots, leftoverFood, leftoverWords } from './lot-facts.ts';
 import { type Made, record } from './moves-service.ts';
 import { placeProblems, placesOf } from './places-service.ts';
 import { refuse } from './text.ts';
@@ -25,12 +27,10 @@ export type Leftovers = {
   readonly expirationDate?: Day | null | undefined;
 };
 
-/** The food of the lexicon that leftovers are. */
-const leftoverFood = 'ready-meal';
-
 /**
  * What a meal took out of the pantry and put back into it, as one entry of the journal, for the features that know what was
- * cooked. Each lot once; lots that are gone are named as `takes.N.productId`. `actionId` is null when nothing was touched.
+ * cooked. Each lot once; lots that are gone are named as `takes.N.productId`. `actionId` is null when nothing was touched;
+ * `facts` say what of the pantry was used up with it.
  */
 export async function takeFromLots(
   ctx: Ctx,
@@ -44,7 +44,7 @@ export async function takeFromLots(
     readonly takes: readonly Take[];
     readonly leftovers?: Leftovers | null | undefined;
   },
-): Promise<{ readonly actionId: string | null; readonly products: Product[] }> {
+): Promise<{ readonly actionId: string | null; readonly products: Product[]; readonly facts: EventFacts }> {
   const twice = takes.flatMap(({ productId }, at) =>
     takes.findIndex((other) => other.productId === productId) < at ? [`takes.${at}.productId`] : [],
   );
@@ -62,7 +62,12 @@ export async function takeFromLots(
   });
   const made = leftovers ? [await leftoverLot(ctx, actor, recipe.name, leftovers)] : [];
   const { id, lots } = await record(ctx, actor, { kind: 'cooked', recipe }, { moves, made });
-  return { actionId: lots.size === 0 ? null : id, products: actedOf(id, [...lots.values()], book).products };
+  const used = rows.filter((row) => lots.has(row.id));
+  return {
+    actionId: lots.size === 0 ? null : id,
+    products: actedOf(id, [...lots.values()], book).products,
+    facts: factsOfLots(ctx, actor, used, { book, saves: true }),
+  };
 }
 
 /** In portions, bought today for nothing, until a day that is a guess unless the cook says one. */
@@ -81,7 +86,7 @@ async function leftoverLot(
     kind: 'purchase',
     lot: {
       ...{ householdId: actor.householdId, id: id ?? randomUUID(), userId: actor.userId },
-      name: `${ctx.language === 'el' ? 'Περισσεύματα' : 'Leftovers'}: ${recipeName}`.slice(0, 200),
+      name: `${leftoverWords[ctx.language]}: ${recipeName}`.slice(0, 200),
       category: food ? categoryOf(food) : 'other',
       conceptId: food?.id ?? null,
       ...{ quantity: keptAmount(portions), unit: 'pieces', location, purchaseDate: today },

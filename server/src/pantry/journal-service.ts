@@ -7,6 +7,7 @@ import type { Product } from '@kelari/core/pantry/contract.ts';
 import { answeredMeasure } from '@kelari/core/pantry/rules.ts';
 import type { Acted, JournalEntry } from '@kelari/core/pantry/stock-contract.ts';
 import { foodBookOf } from '../food/book.ts';
+import * as game from '../gamification/service.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 import { badCursor, type Page, type PageQuery, pageOf, rowsToRead } from '../platform/page.ts';
 import { actedOf } from './acts-service.ts';
@@ -140,6 +141,8 @@ export async function undoAction(ctx: Ctx, actor: Actor, id: string, undone: rea
     ctx.changed('products', lot, removed === undefined ? 'changed' : removed ? 'removed' : 'restored');
   ctx.changed('journal', id, 'changed');
   for (const tell of undone) await tell(ctx, actor, { id, kind: action.kind });
+  await game.takeBack(ctx, actor, id);
+  if (action.kind === 'restored') await game.takeLotAgain(ctx, actor, id);
   return actedOf(
     id,
     rows.map((row) => after.get(row.id) ?? row),
@@ -183,7 +186,8 @@ export async function restoreProduct(ctx: Ctx, actor: Actor, id: string): Promis
   const row = await lockProduct(ctx.db, householdId, id);
   if (!row || row.version !== seen.version) return answered(row ?? seen, book);
   const move = row.deletedAt ? { row, removed: false } : { row, ...given(row, last?.movement) };
-  const { lots } = await record(ctx, actor, { kind: 'restored' }, { moves: [move] });
+  const { id: by, lots } = await record(ctx, actor, { kind: 'restored' }, { moves: [move] });
+  if (last) await game.giveBackLot(ctx, actor, { id, of: last.action.id, by });
   return answered(lots.get(id) ?? row, book);
 }
 

@@ -55,6 +55,11 @@ export type Ctx = App & {
   /** The client's idempotency key: it also names what the call did, so that it can be taken back before it was heard of. */
   readonly key?: string | undefined;
   readonly changed: (...change: Change) => void;
+  /**
+   * Puts off to the end of the call's transaction what holds rows that calls of every feature hold: always after their own,
+   * so that two calls never wait for each other. Without it such work is done at once.
+   */
+  readonly last?: ((work: () => Promise<void>) => void) | undefined;
 };
 
 /** One transaction of a member's call in steps, as `one` of platform/http.ts says it. */

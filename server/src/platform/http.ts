@@ -54,11 +54,13 @@ export function mount(server: FastifyInstance, app: App): On {
           const one = <T>(work: (ctx: Ctx) => Promise<T | undefined>): Promise<T | undefined> => {
             if (!actor) throw new Error('only a member has a household to write in');
             return oneOfSteps({ app, endpoint, actor, language, request, reply, changes, key }, (inOne) =>
-              work({ ...ctx, ...inOne }),
+              withLast({ ...ctx, ...inOne }, work),
             );
           };
-          const call = { endpoint, ctx, actor, ...input, request, reply, one } as unknown as Call<typeof endpoint>;
-          const value = await handler(call);
+          const value = await withLast(ctx, async (ctx) => {
+            const call = { endpoint, ctx, actor, ...input, request, reply, one } as unknown as Call<typeof endpoint>;
+            return handler(call);
+          });
           return (value as unknown) === answered ? answered : z.parse(schema, value);
         };
         if (!actor || endpoint.effect === 'steps') {
@@ -79,6 +81,14 @@ export function mount(server: FastifyInstance, app: App): On {
       },
     });
   };
+}
+
+/** Does the work, and then what it put off to the end. */
+async function withLast<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+  const putOff: (() => Promise<void>)[] = [];
+  const value = await work({ ...ctx, last: (step) => void putOff.push(step) });
+  for (const step of putOff) await step();
+  return value;
 }
 
 async function memberOf(app: App, request: FastifyRequest, reply: FastifyReply): Promise<Actor> {

@@ -4,8 +4,12 @@ import type { BodyOf } from '@kelari/core/kit/endpoint.ts';
 import { fail } from '@kelari/core/kit/errors.ts';
 import { roundTo } from '@kelari/core/kit/numbers.ts';
 import type { Cooking, cookingsApi } from '@kelari/core/recipes/cookings-contract.ts';
+import { foodBookOf } from '../food/book.ts';
+import * as game from '../gamification/service.ts';
+import type { EventFacts } from '../gamification/tables.ts';
 import { takeFromLots } from '../pantry/cooking-service.ts';
 import { undoAction } from '../pantry/journal-service.ts';
+import { bothFacts } from '../pantry/lot-facts.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 import {
   countCookings,
@@ -16,6 +20,7 @@ import {
   selectCooking,
   selectCookings,
 } from './cookings-repo.ts';
+import { factsOfCooking } from './recipe-facts.ts';
 import { seen } from './service.ts';
 
 const shownCookings = 20;
@@ -51,7 +56,7 @@ export async function recordCooking(
     const text = { en: 'This day has not come yet.', el: 'Αυτή η μέρα δεν έχει έρθει ακόμη.' };
     throw fail('invalid', text, { fields: [{ path: 'cookedOn', message: text }] });
   }
-  const { actionId } = await takeFromLots(ctx, actor, { recipe, takes, leftovers });
+  const { actionId, facts } = await takeFromLots(ctx, actor, { recipe, takes, leftovers });
   const row = await insertCooking(ctx.db, {
     householdId: actor.householdId,
     id: randomUUID(),
@@ -66,8 +71,17 @@ export async function recordCooking(
   if (!row) throw noSuchCooking();
   ctx.changed('cookings', row.id, 'added');
   noteMeal(ctx, row);
+  const cooked = {
+    ...bothFacts(facts, factsOfCooking(recipe, actor, await foodBookOf(ctx, actor))),
+    ...(mealId ? { fromPlan: true } : {}),
+  };
+  await game.record(ctx, actor, { kind: 'cooked', id: actionId ?? row.id, facts: cooked });
   return row;
 }
+
+/** What cooking a recipe that the member sees is about; refused when there is none. */
+export const factsOfSeen = async (ctx: Ctx, actor: Actor, recipeId: string): Promise<EventFacts> =>
+  factsOfCooking(await seen(ctx, actor, recipeId), actor, await foodBookOf(ctx, actor));
 
 /** Which of these planned meals the household cooked; one that was taken back is planned again. */
 export async function cookedMeals(ctx: Ctx, actor: Actor, mealIds: readonly string[]): Promise<ReadonlySet<string>> {
@@ -96,6 +110,7 @@ export async function removeCooking(ctx: Ctx, actor: Actor, id: string): Promise
   }
   const isUndoable = ctx.clock().getTime() - row.createdAt.getTime() < undoableMs;
   if (row.actionId !== null && isUndoable) await undoAction(ctx, actor, row.actionId, []);
+  else await game.takeBack(ctx, actor, row.actionId ?? id);
   await markCookingDeleted(ctx.db, actor.householdId, id, ctx.clock());
   ctx.changed('cookings', id, 'removed');
   noteMeal(ctx, row);

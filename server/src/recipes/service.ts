@@ -7,11 +7,13 @@ import { foodTextIn, understandIngredient } from '@kelari/core/recipes/ingredien
 import { isVideoLink } from '@kelari/core/recipes/rules.ts';
 import { searchTextOf } from '@kelari/core/recipes/search.ts';
 import { bookWith, foodBookOf } from '../food/book.ts';
+import * as game from '../gamification/service.ts';
 import { pictureAt } from '../pictures/service.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 import { answered, inFull } from './answer.ts';
 import { catalogueOf, type FullRecipe } from './catalogue.ts';
 import { matchingColumns } from './matching.ts';
+import { factsOfRecipe } from './recipe-facts.ts';
 import { insertRecipe, lockRecipe, type RecipeRow, selectRecipe, updateRecipeRow } from './repo.ts';
 
 /** A deleted recipe can be brought back for this long. */
@@ -39,7 +41,10 @@ async function createRecipe(ctx: Ctx, actor: Actor, input: Omit<RecipeInput, 'id
   });
   if (!row) throw noSuchRecipe();
   ctx.changed('recipes', row.id, 'added');
-  return inFull(answered(row, actor.userId, book), book);
+  const recipe = answered(row, actor.userId, book);
+  // what was imported carries its credit, even an empty one: only what was typed counts
+  if (!row.credit) await game.record(ctx, actor, { kind: 'recipe', id: row.id, facts: factsOfRecipe(recipe, book) });
+  return inFull(recipe, book);
 }
 
 export async function updateRecipe(
@@ -70,6 +75,7 @@ export async function removeRecipe(ctx: Ctx, actor: Actor, id: string): Promise<
   await lockOwn(ctx, actor, id);
   await updateRecipeRow(ctx.db, actor.householdId, id, { deletedAt: ctx.clock() });
   ctx.changed('recipes', id, 'removed');
+  await game.takeBack(ctx, actor, id);
   return { message: ctx.language === 'el' ? 'Η συνταγή διαγράφηκε.' : 'Recipe deleted.' };
 }
 
@@ -83,6 +89,7 @@ export async function restoreRecipe(ctx: Ctx, actor: Actor, id: string): Promise
   if (!row.deletedAt) return inFull(answered(row, actor.userId, book), book);
   const restored = await updateRecipeRow(ctx.db, actor.householdId, id, { deletedAt: null });
   ctx.changed('recipes', id, 'restored');
+  await game.putBack(ctx, actor, id);
   return inFull(answered(restored ?? row, actor.userId, book), book);
 }
 

@@ -4,6 +4,9 @@ import { roundTo } from '@kelari/core/kit/numbers.ts';
 import { knownStore } from '@kelari/core/pantry/edits.ts';
 import type { ReceiptReading, scanningApi } from '@kelari/core/scanning/contract.ts';
 import { shapeFold } from '@kelari/core/scanning/look-alike.ts';
+import { foodBookOf } from '../food/book.ts';
+import * as game from '../gamification/service.ts';
+import { factsOfFoods } from '../pantry/lot-facts.ts';
 import { addProducts } from '../pantry/service.ts';
 import { pictureAt, pictureIdIn } from '../pictures/service.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
@@ -38,6 +41,9 @@ export async function saveScan(
     await learnLines(ctx, actor, { storeName: shop, lines, skipped });
   }
   if (await teachCodes(ctx, actor, saved)) ctx.changed('codes', id, 'added');
+  const foods = products.map(({ conceptId }) => conceptId);
+  const facts = { lots: products.length, ...factsOfFoods(foods, await foodBookOf(ctx, actor)) };
+  await game.record(ctx, actor, { kind: 'scanned', id, facts });
   return { id, products };
 }
 

@@ -14,6 +14,8 @@ import { aisleOf } from '@kelari/core/shopping/order.ts';
 import { lineTotal } from '@kelari/core/shopping/rules.ts';
 import { fittingWants } from '@kelari/core/shopping/wants.ts';
 import { foodBookOf } from '../food/book.ts';
+import * as game from '../gamification/service.ts';
+import { factsOfFoods } from '../pantry/lot-facts.ts';
 import { addProducts } from '../pantry/service.ts';
 import { guessDates } from '../pantry/shelf-life-service.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
@@ -110,12 +112,34 @@ export async function finishTrip(ctx: Ctx, actor: Actor, body: Finish): Promise<
       return { food: foodKeyOf(item), aisle: aisleOf(item) };
     }),
   });
+  const bringing = coming.map(({ row }) => row);
+  await game.record(ctx, actor, {
+    kind: 'bought',
+    id,
+    facts: {
+      lots: coming.length,
+      ...factsOfFoods(
+        bringing.map(({ conceptId }) => conceptId),
+        book,
+      ),
+      ...((await isAsPlanned(ctx, actor, list.id, bringing)) ? { asPlanned: true } : {}),
+    },
+  });
   const left = [...rows.values()].filter(isOnList);
   return {
     ...{ id, products },
     items: left.map((row) => answered(row, book)),
     gone: [...rows.values()].filter((row) => !isOnList(row)).map((row) => row.id),
   };
+}
+
+const isForMeal = ({ wants }: Pick<ItemRow, 'wants'>): boolean => wants.some(({ kind }) => kind === 'meal');
+
+/** The plan needed something of the list, and needs nothing of it any more. */
+async function isAsPlanned(ctx: Ctx, actor: Actor, listId: string, bought: readonly ItemRow[]): Promise<boolean> {
+  if (!bought.some(isForMeal)) return false;
+  const open = await selectOpen(ctx.db, actor.householdId, listId, { limit: wholeLimit });
+  return !open.some(isForMeal);
 }
 
 /** The rows of a call, held; each by its place in the call. */

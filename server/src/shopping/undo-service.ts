@@ -1,4 +1,5 @@
 import { foodBookOf } from '../food/book.ts';
+import * as game from '../gamification/service.ts';
 import { type Undone, undoAction } from '../pantry/journal-service.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 import { answered, isOnList } from './answer.ts';
@@ -17,7 +18,10 @@ export async function undoChange(ctx: Ctx, actor: Actor, id: string) {
   if (!seen) throw nothingToUndo();
   // both ways hold list, rows, pantry in that order, as finishing a trip does
   if (seen.kind === 'done' && !seen.undoneAt) await undoAction(ctx, actor, id, [forgetTripOf]);
-  else await reverseOnce(ctx, actor, id);
+  else {
+    await reverseOnce(ctx, actor, id);
+    if (seen.kind === 'settled') await game.takeBack(ctx, actor, id);
+  }
   const rows = await lockItems(ctx.db, actor.householdId, idsOf(seen));
   const book = await foodBookOf(ctx, actor);
   return {

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import type { CookingActivity, gamificationApi } from '@kelari/core/gamification/contract.ts';
+import { dayPoints } from '@kelari/core/gamification/points.ts';
+import type { Day } from '@kelari/core/kit/dates.ts';
+import type { BodyOf, ReplyOf } from '@kelari/core/kit/endpoint.ts';
+import { Id } from '@kelari/core/kit/schemas.ts';
+import type { Actor, Ctx } from '../platform/context.ts';
+import { badCursor, type Page, type PageQuery, pageOf, rowsToRead } from '../platform/page.ts';
+import { kitchenOf } from './overview-service.ts';
+import { type EventRow, momentIn, payDayOf } from './recount.ts';
+import { type ActivityRow, lockPeople, markCelebrated, selectActivities, selectActivity, updateFacts } from './repo.ts';
+import { recordNow, recountNow, takeBack } from './service.ts';
+import type { EventFacts } from './tables.ts';
+import { noRecipeWaits, noSuchActivity, noted, recipesOfToday, recorded, takenBack } from './text.ts';
+
+/** What cooking a recipe that the member sees is about; refused when there is none. */
+export type FactsOf = (ctx: Ctx, actor: Actor, recipeId: string) => Promise<EventFacts>;
+
+/** What a button recorded can be taken back, and a recipe confirmed, for this long. */
+const keptMs = 30 * 86_400_000;
+
+const activityOf = ({ id, kind, day, at, points, facts }: ActivityRow): CookingActivity => ({
+  id,
+  recipeId: facts.recipeId ?? null,
+  recipeName: facts.recipeName ?? null,
+  activityType: kind,
+  pointsEarned: points,
+  notes: facts.notes ?? null,
+  photoUrl: null,
+  day,
+  at: new Date(at).toISOString(),
+  byButton: facts.byButton ?? false,
+});
+
+export async function listActivities(ctx: Ctx, actor: Actor, query: PageQuery): Promise<Page<CookingActivity>> {
+  const after = cursorOf(query.after);
+  const rows = await selectActivities(ctx.db, actor.userId, { limit: rowsToRead(query), after });
+  const page = pageOf(rows, query, ({ at, id }) => `${at}_${id}`);
+  return { ...page, rows: page.rows.map(activityOf) };
+}
+
+function cursorOf(text: string | undefined): { readonly at: number; readonly id: string } | undefined {
+  if (text === undefined) return undefined;
+  const [at = '', id = ''] = text.split('_');
+  if (!/^\d{1,13}$/.test(at) || !Id.safeParse(id).success) throw badCursor();
+  return { at: Number(at), id };
+}
+
+/** The three buttons. What was created is a recipe that got no points yet, because two others had them that day. */
+export async function recordActivity(
+  ctx: Ctx,
+  actor: Actor,
+  { activityType, notes, recipeId }: BodyOf<typeof gamificationApi.recordActivity>,
+  factsOf: FactsOf,
+): Promise<ReplyOf<typeof gamificationApi.recordActivity>> {
+  const { language } = ctx;
+  if (activityType === 'created') {
+    const done = await confirmRecipe(ctx, actor);
+    if (typeof done !== 'string') return { message: done[language], pointsEarned: 0, activity: null };
+    return answered(ctx, actor, done);
+  }
+  const id = ctx.key ?? randomUUID();
+  const about = recipeId ? await factsOf(ctx, actor, recipeId) : {};
+  const facts = { ...about, byButton: true, ...(notes ? { notes } : {}) };
+  await recordNow(ctx, actor, { kind: activityType, id, facts });
+  return answered(ctx, actor, id);
+}
+
+async function answered(ctx: Ctx, { userId }: Actor, id: string) {
+  const row = await selectActivity(ctx.db, userId, id);
+  if (!row) throw noSuchActivity();
+  const activity = activityOf(row);
+  return { message: recorded(activity)[ctx.language], pointsEarned: activity.pointsEarned, activity };
+}
+
+/** The newest own recipe without points gets them today, if today has some left. */
+async function confirmRecipe(ctx: Ctx, actor: Actor) {
+  const { userId } = actor;
+  await lockPeople(ctx.db, [userId]);
+  const { events } = await kitchenOf(ctx, actor);
+  const { day, at } = momentIn(ctx.clock(), actor.timezone);
+  const waiting = events.findLast((event) => event.kind === 'recipe' && event.points === 0 && at - event.at < keptMs);
+  if (!waiting) return noRecipeWaits;
+  const facts = { ...waiting.facts, confirmedOn: day };
+  const confirmed = events.map((event) => (event === waiting ? { ...event, facts } : event));
+  if (paidOn(confirmed, day) <= paidOn(events, day)) return recipesOfToday;
+  await updateFacts(ctx.db, { userId, kind: 'recipe', id: waiting.id }, { facts, takenAt: null });
+  await recountNow(ctx, userId, new Set([day, payDayOf(waiting)]));
+  return waiting.id;
+}
+
+const paidOn = (events: readonly EventRow[], day: Day): number =>
+  dayPoints(events.filter((event) => payDayOf(event) === day).map(({ kind, facts }) => ({ ...facts, kind }))).reduce(
+    (sum, points) => sum + points,
+    0,
+  );
+
+/** Takes back what one of the buttons recorded. */
+export async function removeActivity(ctx: Ctx, actor: Actor, id: string): Promise<{ message: string }> {
+  const row = await selectActivity(ctx.db, actor.userId, id);
+  if (!row?.facts.byButton || ctx.clock().getTime() - row.at >= keptMs) throw noSuchActivity();
+  await takeBack(ctx, actor, id);
+  return { message: takenBack[ctx.language] };
+}
+
+/** What a device celebrated is celebrated nowhere again. */
+export async function noteCelebrated(
+  ctx: Ctx,
+  { userId }: Actor,
+  { level = 1, achievements = [], challenges = [] }: BodyOf<typeof gamificationApi.celebrated>,
+): Promise<{ message: string }> {
+  const isNew = await markCelebrated(ctx.db, userId, { level, achievements, challenges, at: ctx.clock() });
+  if (isNew) ctx.changed('game', userId, 'changed');
+  return { message: noted[ctx.language] };
+}

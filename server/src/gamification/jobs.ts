@@ -1,0 +1,26 @@
+import { noteChanges } from '../platform/change-log.ts';
+import type { App, Ctx } from '../platform/context.ts';
+import type { Change } from '../platform/tables.ts';
+import { lockPeople, selectDue } from './repo.ts';
+import { recountNow } from './service.ts';
+
+const everyMinutes = 60;
+
+/**
+ * What comes about by time alone: a week without waste is over, a streak ended. Everything is counted anew under the person's
+ * row, so that it happens once however many processes do this.
+ */
+export async function settleByTime(app: App): Promise<void> {
+  const due = await selectDue(app.database.db, app.clock());
+  for (const scope of due) {
+    await app.database.within(scope, async (db) => {
+      const changes: Change[] = [];
+      const ctx: Ctx = { ...app, db, language: 'en', changed: (...change) => changes.push(change) };
+      await lockPeople(db, [scope.userId]);
+      await recountNow(ctx, scope.userId, new Set());
+      if (changes.length > 0) await noteChanges(db, { ...scope, userId: null }, changes);
+    });
+  }
+}
+
+export const gamificationJobs = (app: App): void => app.jobs.every(everyMinutes, () => settleByTime(app));

@@ -1,0 +1,119 @@
+import { achievements } from '@kelari/core/gamification/achievements.ts';
+import type { Achievement, GamificationOverview, StreakNow } from '@kelari/core/gamification/contract.ts';
+import { countersOf } from '@kelari/core/gamification/counters.ts';
+import { levelSpan, rankOf } from '@kelari/core/gamification/levels.ts';
+import { hintsOf } from '@kelari/core/gamification/points.ts';
+import { addDays, type Day } from '@kelari/core/kit/dates.ts';
+import type { Actor, Ctx } from '../platform/context.ts';
+import { achievementOf, challengeOf, iso, streakAnswer, userChallengeOf } from './answer.ts';
+import { challengeCounts, momentIn, payDayOf, streakAt } from './recount.ts';
+import { selectActs, selectKitchen, type WholeKitchen } from './repo.ts';
+import { openSince } from './weeks.ts';
+
+const shown = 3;
+/** What was reached longer ago is no news on any device. */
+const celebratedMs = 7 * 86_400_000;
+const mostCelebrated = 5;
+
+/** All that is known of the person, in one statement. */
+export async function kitchenOf(ctx: Ctx, actor: Actor): Promise<WholeKitchen> {
+  const today = momentIn(ctx.clock(), actor.timezone).day;
+  const kitchen = await selectKitchen(ctx.db, actor.userId, openSince(today));
+  if (!kitchen) throw new Error('who acts is a person');
+  return kitchen;
+}
+
+/** The dashboard's and the page's one call. */
+export async function overviewOf(ctx: Ctx, actor: Actor): Promise<GamificationOverview> {
+  const kitchen = await kitchenOf(ctx, actor);
+  const { events, standing, celebrations, celebratedLevel } = kitchen;
+  const { language } = ctx;
+  const now = momentIn(ctx.clock(), actor.timezone);
+  const today = now.day;
+  const { level, floor, ceiling } = levelSpan(standing.experiencePoints);
+  const streak = streakAt(events, now);
+  const all = achievementsOf(ctx, kitchen, streak.longest);
+  const challenges = kitchen.challenges.flatMap((row) => userChallengeOf(row, events) ?? []);
+  const running = challenges.filter(({ run }) => run.first <= today && today <= run.last);
+  const asShown = ({ run, mine }: (typeof challenges)[number]) => ({
+    challenge: challengeOf(run, today, language),
+    mine,
+  });
+  const isNews = (at: string | null) => at !== null && ctx.clock().getTime() - Date.parse(at) < celebratedMs;
+  const news = new Set(
+    kitchen.achievements.flatMap(({ key, at, isCelebrated }) => (isCelebrated || !isNews(at) ? [] : [key])),
+  );
+  const won = new Set(
+    kitchen.challenges.flatMap(({ challengeId, completedAt, isCelebrated }) =>
+      isCelebrated || !isNews(completedAt) ? [] : [challengeId],
+    ),
+  );
+  return {
+    ...{ level, rank: rankOf(level)[language], experiencePoints: standing.experiencePoints },
+    ...{ levelFloor: floor, levelCeiling: ceiling, totalCooksCount: standing.totalCooksCount },
+    streak: streakAnswer(streak, events, now, language),
+    hints: hintsOf(
+      events.filter((event) => payDayOf(event) === today).map(({ kind, facts }) => ({ ...facts, kind })),
+      standing.totalCooksCount > 0,
+    ),
+    achievements: {
+      unlocked: all.filter(({ unlockedAt }) => unlockedAt !== null).length,
+      total: all.length,
+      latest: newestFirst(all).slice(0, shown),
+      next: nearestFirst(all).slice(0, shown),
+    },
+    challenges: running
+      .toSorted((a, b) => byDay(a.run.last, b.run.last))
+      .slice(0, shown)
+      .map(asShown),
+    socialSharesThisWeek: sharesOn(kitchen, today),
+    celebrations,
+    celebrate: {
+      level: level > celebratedLevel ? level : null,
+      achievements: newestFirst(all.filter(({ id }) => news.has(id))).slice(0, mostCelebrated),
+      challenges: challenges
+        .filter(({ mine }) => won.has(mine.challengeId))
+        .slice(0, mostCelebrated)
+        .map(({ run }) => challengeOf(run, today, language)),
+    },
+  };
+}
+
+const byDay = (a: Day, b: Day): number => Number(a > b) - Number(a < b);
+
+/** Shares are counted by the week; those of one that is over are none. */
+const sharesOn = ({ shares, shareWeek }: WholeKitchen, today: Day): number =>
+  shareWeek !== null && today < addDays(shareWeek, 7) ? shares : 0;
+
+/** All there are, in the order of the rules. */
+export function achievementsOf(ctx: Ctx, kitchen: WholeKitchen, longestStreak: number): Achievement[] {
+  const completed = kitchen.challenges.filter(({ completedAt }) => completedAt !== null);
+  const counters = countersOf(kitchen.events, { longestStreak, ...challengeCounts(completed) });
+  const unlocked = new Map(kitchen.achievements.map(({ key, at }) => [key, iso(at)]));
+  return achievements.map((rule) => {
+    const unlockedAt = unlocked.get(rule.key) ?? null;
+    return achievementOf(rule, counters, { unlockedAt, language: ctx.language });
+  });
+}
+
+export async function listAchievements(ctx: Ctx, actor: Actor): Promise<Achievement[]> {
+  const kitchen = await kitchenOf(ctx, actor);
+  return achievementsOf(ctx, kitchen, streakAt(kitchen.events, momentIn(ctx.clock(), actor.timezone)).longest);
+}
+
+const newestFirst = (all: readonly Achievement[]): Achievement[] =>
+  all
+    .filter(({ unlockedAt }) => unlockedAt !== null)
+    .toSorted((a, b) => Date.parse(b.unlockedAt ?? '') - Date.parse(a.unlockedAt ?? ''));
+
+const nearestFirst = (all: readonly Achievement[]): Achievement[] =>
+  all
+    .filter(({ unlockedAt }) => unlockedAt === null)
+    .toSorted((a, b) => b.value / b.goal - a.value / a.goal || a.goal - a.value - (b.goal - b.value));
+
+/** The streak at this moment: for the briefing and the digest. */
+export async function streakNow(ctx: Ctx, actor: Actor): Promise<StreakNow> {
+  const now = momentIn(ctx.clock(), actor.timezone);
+  const events = await selectActs(ctx.db, actor.userId);
+  return streakAnswer(streakAt(events, now), events, now, ctx.language);
+}
