@@ -1,5 +1,5 @@
 import type { Text } from '../kit/language.ts';
-import { mostFreezes, type Streak } from './streak.ts';
+import type { Streak } from './streak.ts';
 
 /** From how many days on each of the specification's labels holds, the highest first. */
 const labels: readonly { readonly from: number; readonly label: Text }[] = [
@@ -20,7 +20,7 @@ const days = (n: number) => ({ en: n === 1 ? '1 day' : `${n} days`, el: n === 1 
 
 /** A kind sentence for how it stands: what was kept, what would do next; never what was done wrong. */
 export function encouragementOf(streak: Streak): Text {
-  const { current, today, freezes, earnBack, lastDay } = streak;
+  const { current, today, freezes, earnBack, frozen, lastDay } = streak;
   if (earnBack) return backWith(earnBack, today);
   if (lastDay === null) {
     return {
@@ -35,7 +35,8 @@ export function encouragementOf(streak: Streak): Text {
     };
   }
   if (today === 'done') return doneToday(current);
-  return freezes < mostFreezes ? openAfterFreeze(current, freezes) : openWithFreezes(current);
+  const isKept = (frozen.at(-1) ?? '') > lastDay;
+  return isKept ? onFreeze(current, freezes) : open(current);
 }
 
 function backWith({ streak, cooked, needed }: NonNullable<Streak['earnBack']>, today: Streak['today']): Text {
@@ -61,22 +62,25 @@ function doneToday(current: number): Text {
   };
 }
 
-const openWithFreezes = (current: number): Text => ({
+const open = (current: number): Text => ({
   en: `One thing in the kitchen today makes it ${days(current + 1).en}.`,
   el: `Κάντε κάτι σήμερα στην κουζίνα και γίνονται ${days(current + 1).el}.`,
 });
 
-/** Freezes have been used: how many are left. */
-function openAfterFreeze(current: number, freezes: number): Text {
-  const kept = days(current);
+/** Freezes kept the days up to today. */
+function onFreeze(current: number, freezes: number): Text {
+  const kept = {
+    en: current === 1 ? 'Your 1 day is kept' : `Your ${current} days are kept`,
+    el: `Το σερί σας (${days(current).el}) κρατήθηκε`,
+  };
   if (freezes === 0) {
     return {
-      en: `Your ${kept.en} are kept. Something small in the kitchen today keeps them going.`,
-      el: `Το σερί σας (${kept.el}) κρατήθηκε. Κάτι μικρό σήμερα στην κουζίνα το συνεχίζει.`,
+      en: `${kept.en}. Something small in the kitchen today takes the streak on.`,
+      el: `${kept.el}. Κάτι μικρό σήμερα στην κουζίνα το συνεχίζει.`,
     };
   }
   return {
-    en: `Your ${kept.en} are kept, and 1 freeze is left. Today would make it ${current + 1}.`,
-    el: `Το σερί σας (${kept.el}) κρατήθηκε και μένει 1 πάγωμα. Σήμερα μπορεί να γίνει ${current + 1}.`,
+    en: `${kept.en}, and ${freezes === 1 ? '1 freeze is' : `${freezes} freezes are`} left. Today would make it ${current + 1}.`,
+    el: `${kept.el} και ${freezes === 1 ? 'μένει 1 πάγωμα' : `μένουν ${freezes} παγώματα`}. Σήμερα μπορεί να γίνει ${current + 1}.`,
   };
 }
