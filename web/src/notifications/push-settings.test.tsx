@@ -270,11 +270,11 @@ it('keeps days ahead by kind of food, and names only what is not as usual', asyn
   expect([...chosen('Frozen').options].map(({ text }) => text)).toEqual([
     'never',
     'on the day',
-    '1 day ahead',
-    '2 days ahead (usual)',
-    '3 days ahead',
-    '5 days ahead',
-    '7 days ahead',
+    '1 day',
+    '2 days (usual)',
+    '3 days',
+    '5 days',
+    '7 days',
   ]);
   fireEvent.change(chosen('Dairy and eggs'), { target: { value: '2' } });
   await waitFor(() => expect(written()).toHaveLength(1));
