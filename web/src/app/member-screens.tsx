@@ -99,7 +99,7 @@ const planned = (
   </PartBoundary>
 );
 
-const dashboard = <DashboardScreen aside={aside(<CookableTeaser />)} />;
+const dashboard = <DashboardScreen />;
 const soon = (title: MessageDescriptor) => <ComingSoonScreen title={title} />;
 
 /** The screen of each path that only members see. They come with the shell: the pages to sign in do not carry their names. */

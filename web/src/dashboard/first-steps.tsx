@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Plus } from 'lucide-react';
+import { Plus, ScanLine } from 'lucide-react';
 import { ButtonLink } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { classNames } from '../kit/class-names.ts';
@@ -43,9 +43,14 @@ export function FirstSteps({ count }: { readonly count: number }) {
             what to cook.
           </Trans>
         </p>
-        <ButtonLink href="/pantry?open=new" icon={Plus}>
-          {count === 0 ? t`Add the first product` : t`Add product`}
-        </ButtonLink>
+        <div className="flex flex-wrap justify-center gap-2">
+          <ButtonLink href="/pantry?open=new" icon={Plus}>
+            {count === 0 ? t`Add the first product` : t`Add product`}
+          </ButtonLink>
+          <ButtonLink href="/scan" tone="secondary" icon={ScanLine}>
+            {t`Scan a receipt`}
+          </ButtonLink>
+        </div>
       </section>
     </Card>
   );

@@ -1,30 +1,29 @@
 import type { CurrentUser } from '@kelari/core/account/contract.ts';
-import type { Day } from '@kelari/core/kit/dates.ts';
-import { isExpiringSoon, isLowStock } from '@kelari/core/pantry/rules.ts';
+import type { DailyBriefing } from '@kelari/core/briefing/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronRight, type LucideIcon } from 'lucide-react';
 import { Link } from 'wouter';
 import { Card } from '../kit/card.tsx';
 import { classNames } from '../kit/class-names.ts';
 import { placeIcons, placesOf } from '../pantry/product-words.ts';
-import type { ShownProduct } from '../pantry/shown-products.ts';
 import { formatList } from '../platform/format.ts';
 import { useLanguage } from '../platform/language.ts';
+import { firstNames } from './first-names.ts';
 
 export type PantryStatusProps = {
-  readonly products: readonly ShownProduct[];
-  readonly today: Day;
+  readonly briefing: DailyBriefing;
   readonly user: CurrentUser;
 };
 
 /** How many there are, how many hurry, how many run out, and where they are. */
-export function PantryStatus({ products, today, user }: PantryStatusProps) {
+export function PantryStatus({ briefing, user }: PantryStatusProps) {
   const { t, i18n } = useLingui();
   const language = useLanguage();
-  const soon = products.filter(({ expirationDate }) => isExpiringSoon(expirationDate, today)).length;
-  const low = products.filter(isLowStock);
+  const { counts, pantry, shoppingReminders } = briefing;
+  const soon = counts.expiringToday + counts.expiringSoon;
+  const low = shoppingReminders.lowStock.map(({ name }) => name);
   const places = placesOf(user.household.places)
-    .map((place) => ({ ...place, count: products.filter(({ location }) => location === place.id).length }))
+    .map((place) => ({ ...place, count: pantry.places.find(({ id }) => id === place.id)?.count ?? 0 }))
     .filter(({ count }) => count > 0);
   return (
     <Card>
@@ -33,14 +32,14 @@ export function PantryStatus({ products, today, user }: PantryStatusProps) {
           <Trans>Pantry status</Trans>
         </h2>
         <dl className="mt-3 grid grid-cols-3 gap-2 text-center">
-          <Figure value={products.length} label={t`Products`} tone="text-olive" />
+          <Figure value={pantry.total} label={t`Products`} tone="text-olive" />
           <Figure value={soon} label={t`Expire soon`} tone={soon > 0 ? 'text-saffron' : 'text-muted'} />
-          <Figure value={low.length} label={t`Running low`} tone={low.length > 0 ? 'text-terracotta' : 'text-muted'} />
+          <Figure value={pantry.low} label={t`Running low`} tone={pantry.low > 0 ? 'text-terracotta' : 'text-muted'} />
         </dl>
         {low.length > 0 && (
           <p className="mt-3 text-small text-muted">
             {/* not <Trans>, which reads what a cook wrote as markup */}
-            {t`Running low: ${formatList(lowNames(low), language)}`}
+            {t`Running low: ${formatList(firstNames(low, pantry.low), language)}`}
           </p>
         )}
         <ul className="mt-3 divide-y divide-hairline border-t border-hairline">
@@ -58,12 +57,6 @@ export function PantryStatus({ products, today, user }: PantryStatusProps) {
     </Card>
   );
 }
-
-/** The first few by name; a number stands for the rest. */
-const lowNames = (low: readonly ShownProduct[]): string[] => {
-  const rest = low.length - 3;
-  return [...low.slice(0, 3).map((product) => product.name), ...(rest > 0 ? [`+${rest}`] : [])];
-};
 
 function Figure({ value, label, tone }: { readonly value: number; readonly label: string; readonly tone: string }) {
   return (

@@ -1,33 +1,27 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { DailyBriefing } from '@kelari/core/briefing/contract.ts';
+import { Plural, Trans } from '@lingui/react/macro';
 import { ChevronRight } from 'lucide-react';
+import { useMemo } from 'react';
 import { Link } from 'wouter';
+import { shownPreview, shownRows } from '../briefing/shown-list.ts';
 import { amountText } from '../food/unit-words.ts';
 import { Card } from '../kit/card.tsx';
 import { Checkbox } from '../kit/checkbox.tsx';
 import { classNames } from '../kit/class-names.ts';
-import { Skeleton } from '../kit/skeleton.tsx';
 import { useLanguage } from '../platform/language.ts';
 import { useGrace } from '../shopping/use-grace.ts';
-import { useShopping } from '../shopping/use-shopping.ts';
-
-const shownRows = 6;
+import { useShoppingChanges } from '../shopping/use-shopping.ts';
 
 /** The first things on the household's list, to be ticked where they stand; the rest is a tap away. */
-export function ShoppingPreview() {
-  const { t } = useLingui();
+export function ShoppingPreview({ shopping }: { readonly shopping: DailyBriefing['shopping'] }) {
   const language = useLanguage();
-  const { items, query, changes } = useShopping(null);
+  const { changes, pending } = useShoppingChanges();
   const { phases, onTick } = useGrace();
-  if (items === undefined && !query.isError) {
-    return (
-      <div role="status" aria-label={t`Loading`}>
-        <Skeleton className="h-80 rounded-card" />
-      </div>
-    );
-  }
+  const { rows, open: toBuy } = useMemo(() => shownPreview(shopping, pending), [shopping, pending]);
   // what was just ticked keeps its place for a second, to be unticked where it was
-  const open = (items ?? []).filter(({ id, isPurchased }) => !isPurchased || phases.has(id));
-  const toBuy = open.filter(({ isPurchased }) => !isPurchased).length;
+  const standing = rows.filter(({ id, isPurchased }) => !isPurchased || phases.has(id));
+  const shown = standing.slice(0, shownRows);
+  const seen = shown.filter(({ isPurchased }) => !isPurchased).length;
   return (
     <Card>
       <section aria-labelledby="shopping-preview">
@@ -41,17 +35,13 @@ export function ShoppingPreview() {
             </span>
           )}
         </div>
-        {items === undefined ? (
-          <p className="mt-2 text-muted">
-            <Trans>The list could not be loaded right now.</Trans>
-          </p>
-        ) : open.length === 0 ? (
+        {shown.length === 0 ? (
           <p className="mt-2 text-muted">
             <Trans>There is nothing to buy.</Trans>
           </p>
         ) : (
           <ul className="mt-1 divide-y divide-hairline">
-            {open.slice(0, shownRows).map((item) => (
+            {shown.map((item) => (
               <li
                 key={item.id}
                 data-item={item.id}
@@ -78,8 +68,8 @@ export function ShoppingPreview() {
           </ul>
         )}
         <Link href="/shopping" className="mt-1 flex min-h-11 items-center gap-1 font-medium text-olive hover:underline">
-          {open.length > shownRows ? (
-            <Plural value={open.length - shownRows} one="and # more on the list" other="and # more on the list" />
+          {toBuy > seen ? (
+            <Plural value={toBuy - seen} one="and # more on the list" other="and # more on the list" />
           ) : (
             <Trans>Open the list</Trans>
           )}

@@ -165,8 +165,15 @@ function acted(rows: readonly Product[], sent: Sent): Acted {
   return { id: sent.key ?? '', products, gone };
 }
 
-/** A pantry that behaves: lists, adds, changes, acts, takes back. `refuse` answers first when it has something to say. */
-export function fakePantry(products: readonly Product[], refuse: (sent: Sent) => Answer | undefined = () => undefined) {
+/**
+ * A pantry that behaves: lists, adds, changes, acts, takes back. `refuse` answers first when it has something to say, with the
+ * lots that are there; `more` are the endpoints of other features that it answers.
+ */
+export function fakePantry(
+  products: readonly Product[],
+  refuse: (sent: Sent, rows: readonly Product[]) => Answer | undefined = () => undefined,
+  more: readonly Endpoint[] = [],
+) {
   let rows = [...products];
   const gone = new Map<string, Product>();
   const before = new Map<string, readonly Product[]>();
@@ -174,8 +181,8 @@ export function fakePantry(products: readonly Product[], refuse: (sent: Sent) =>
     rows = [...rows.filter(({ id }) => id !== row.id), row];
     return { reply: row };
   };
-  return fakeApi((sent) => {
-    const refused = refuse(sent);
+  const answer = (sent: Sent): Answer => {
+    const refused = refuse(sent, rows);
     if (refused) return refused;
     const row = rows.find(({ id }) => id === sent.params.id);
     if (sent.key) before.set(sent.key, rows);
@@ -225,7 +232,8 @@ export function fakePantry(products: readonly Product[], refuse: (sent: Sent) =>
       default:
         throw new Error(`The fake pantry has no ${sent.endpoint.path}`);
     }
-  });
+  };
+  return fakeApi(answer, [...endpoints, ...more]);
 }
 
 const Toasts = () => <ToastRegion items={useToasts()} onClose={dismissToast} duration={5_000} />;
