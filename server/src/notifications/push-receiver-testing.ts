@@ -106,19 +106,19 @@ export async function startPushService() {
     });
   });
   const { port, close } = await listen(server);
-  const egress = createEgress({
-    floorMs: 0,
-    resolve: async (name) => (name === host ? [address] : name === 'inside.example.test' ? ['10.0.0.7'] : []),
-    isPublic: (ip) => ip === address,
-    dial: () => dialAs(address, port),
-  });
   return {
-    egress,
+    /** A way out of the house of its own for each app, which closes it with itself. */
+    makeEgress: () =>
+      createEgress({
+        floorMs: 0,
+        resolve: async (name) => (name === host ? [address] : name === 'inside.example.test' ? ['10.0.0.7'] : []),
+        isPublic: (ip) => ip === address,
+        dial: () => dialAs(address, port),
+      }),
     deliveries,
     answers,
     urlOf: (path: string) => `https://${host}${path}`,
     close: async () => {
-      egress.close();
       await close();
       tls.setDefaultCACertificates(before);
     },

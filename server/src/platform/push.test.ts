@@ -124,8 +124,10 @@ test('keys are a point of the curve and 16 bytes', () => {
 
 describe('sending', () => {
   let service: PushService;
+  let egress: ReturnType<PushService['makeEgress']>;
   beforeAll(async () => {
     service = await startPushService();
+    egress = service.makeEgress();
   });
   afterAll(() => service.close());
   beforeEach(() => {
@@ -135,7 +137,7 @@ describe('sending', () => {
 
   const send = (path: string, receiver = makeReceiver(), payload = '{"title":"Γάλα"}') =>
     sendPush(
-      { config: readConfig({ MAIL_FROM: 'Kelari <larder@example.org>' }), secret, egress: service.egress },
+      { config: readConfig({ MAIL_FROM: 'Kelari <larder@example.org>' }), secret, egress },
       {
         endpoint: path.startsWith('/') ? service.urlOf(path) : path,
         p256dh: receiver.curve.getPublicKey('base64url'),
