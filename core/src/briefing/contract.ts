@@ -50,6 +50,8 @@ export const LowFood = z.object({
   conceptId: z.nullable(z.string()),
   foodClass: z.nullable(z.string()),
   onList: z.boolean(),
+  /** How it usually comes home; left out where that is not known. */
+  usual: z.optional(z.object({ quantity: z.number(), unit: z.enum(units) })),
 });
 export type LowFood = z.infer<typeof LowFood>;
 

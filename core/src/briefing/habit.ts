@@ -72,13 +72,12 @@ export function missingEssentials(kitchen: Kitchen): Essential[] {
         everyDays !== null && past >= everyDays && past <= Math.max(shortestMemory, forgottenRhythms * everyDays);
       if (!isStaple && !isDue) return [];
       const food = foodById(last.conceptId, book);
-      const usual = mostOften(times, ({ quantity, unit }) => `${quantity} ${unit}`);
+      const usual = mostOften(times, likeAmount);
       const essential: Essential = {
         name: mostOften(times, ({ name }) => fold(name)).name,
         conceptId: food?.id ?? null,
         foodClass: food?.class ?? null,
-        quantity: usual.quantity,
-        unit: usual.unit,
+        ...amountOf(usual),
         everyDays,
         onList: isOnList(last),
       };
@@ -88,6 +87,17 @@ export function missingEssentials(kitchen: Kitchen): Essential[] {
     .slice(0, mostEssentials)
     .map(({ essential }) => essential);
 }
+
+/** How a food usually came home, of what was bought. */
+export function usualAmounts(bought: readonly Bought[], book: FoodBook) {
+  const byFood = Map.groupBy(bought, (one) => keyOf(one, book));
+  return (food: Food): { readonly quantity: number; readonly unit: Unit } | undefined => {
+    const times = byFood.get(keyOf(food, book));
+    return times && amountOf(mostOften(times, likeAmount));
+  };
+}
+const likeAmount = ({ quantity, unit }: Bought) => `${quantity} ${unit}`;
+const amountOf = ({ quantity, unit }: Bought) => ({ quantity, unit });
 
 /** The id of the food as the household knows it today, else its folded name. */
 const keyOf = ({ conceptId, name }: Food, book: FoodBook): string => foodById(conceptId, book)?.id ?? fold(name);

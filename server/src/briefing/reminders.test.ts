@@ -133,7 +133,14 @@ describe('low stock', () => {
     await ana.call(shoppingApi.add, { body: { productName: 'αυγά' } });
     const { shoppingReminders, pantry } = await ask(ana);
     expect(shoppingReminders.lowStock).toMatchObject([
-      { name: 'rice', quantity: 0.4, unit: 'kg', conceptId: 'rice', onList: false },
+      {
+        name: 'rice',
+        quantity: 0.4,
+        unit: 'kg',
+        conceptId: 'rice',
+        onList: false,
+        usual: { quantity: 400, unit: 'g' },
+      },
       { name: 'flour', quantity: 400, unit: 'g', onList: false },
       { name: 'eggs', quantity: 2, unit: 'pieces', onList: true },
     ]);

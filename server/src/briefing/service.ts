@@ -1,5 +1,5 @@
 import type { DailyBriefing } from '@kelari/core/briefing/contract.ts';
-import { type Bought, habitDays, kinAmong, missingEssentials } from '@kelari/core/briefing/habit.ts';
+import { type Bought, habitDays, kinAmong, missingEssentials, usualAmounts } from '@kelari/core/briefing/habit.ts';
 import { countLow, lowStock, mostLow } from '@kelari/core/briefing/low-stock.ts';
 import { consideredRecipes, suggestedRecipes } from '@kelari/core/briefing/suggesting.ts';
 import { type FoodBook, foodById } from '@kelari/core/food/food-book.ts';
@@ -123,6 +123,7 @@ export async function remindersOf(ctx: Ctx, actor: Actor, { rows: known, standin
   const onList = standing.map(({ productName, conceptId }) => ({ name: productName, conceptId }));
   const isOnList = kinAmong(onList, book);
   const bought = await selectBought(ctx.db, householdId, { since: addDays(day, -habitDays), timezone });
+  const usualOf = usualAmounts(bought, book);
   const staples = await selectStaples(ctx.db, householdId);
   // what is past its use-by date is nobody's stock
   const stock = rows.filter(
@@ -140,7 +141,9 @@ export async function remindersOf(ctx: Ctx, actor: Actor, { rows: known, standin
     /** What somebody said how much of it there should be, and what is bought again and again: neither stands on the list. */
     toBuy: [...essentials.filter(({ onList }) => !onList), ...low.filter((food) => food.isMarked && !isOnList(food))],
     shown: {
-      lowStock: low.slice(0, mostLow).map(({ isMarked: _, ...food }) => ({ ...food, onList: isOnList(food) })),
+      lowStock: low
+        .slice(0, mostLow)
+        .map(({ isMarked: _, ...food }) => ({ ...food, onList: isOnList(food), usual: usualOf(food) })),
       missingEssentials: essentials.map(({ name }) => name),
       essentials,
     },
