@@ -3,6 +3,7 @@ import { accountApi } from '@kelari/core/account/contract.ts';
 import { householdApi } from '@kelari/core/account/household-contract.ts';
 import { assistantApi } from '@kelari/core/assistant/contract.ts';
 import { foodApi } from '@kelari/core/food/contract.ts';
+import { gamificationApi } from '@kelari/core/gamification/contract.ts';
 import type { Endpoint } from '@kelari/core/kit/endpoint.ts';
 import { notificationsApi } from '@kelari/core/notifications/contract.ts';
 import { pantryApi } from '@kelari/core/pantry/contract.ts';
@@ -28,6 +29,7 @@ import { nameOf } from './all-endpoints.ts';
 import { makePicture, makeReceipt } from './made-pictures.ts';
 import type { Cook, TestApp } from './make-app.ts';
 import {
+  makeActivity,
   makeCalendar,
   makeDeed,
   makeDevice,
@@ -111,6 +113,10 @@ export const rowCases: Readonly<Record<string, readonly RowCase[]>> = {
   ],
   [nameOf(householdApi.handOver)]: [{ make: makeMember, ask: inPath() }],
   [nameOf(householdApi.removeMember)]: [{ make: makeMember, ask: inPath() }],
+  [nameOf(gamificationApi.recordActivity)]: [
+    { make: makeRecipe, ask: inBody((recipeId) => ({ activityType: 'cooked', recipeId })) },
+  ],
+  [nameOf(gamificationApi.removeActivity)]: [{ make: makeActivity, ask: inPath() }],
   [nameOf(notificationsApi.removeDevice)]: [{ make: makeDevice, ask: inPath() }],
   [nameOf(foodApi.change)]: [
     { make: makeFood, ask: inPath({ kindOf: 'milk' }) },

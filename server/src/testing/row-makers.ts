@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { assistantApi } from '@kelari/core/assistant/contract.ts';
 import { foodApi } from '@kelari/core/food/contract.ts';
+import { gamificationApi } from '@kelari/core/gamification/contract.ts';
 import { notificationsApi } from '@kelari/core/notifications/contract.ts';
 import { pantryApi } from '@kelari/core/pantry/contract.ts';
 import { calendarApi } from '@kelari/core/planner/calendar-contract.ts';
@@ -52,6 +53,10 @@ export const makeDeed = async (_: TestApp, ana: Cook) => {
 };
 export const makeDevice = async (_: TestApp, ana: Cook) =>
   (await ana.call(notificationsApi.addDevice, { body: sampleDevice(randomUUID()) })).id;
+/** What a button of hers recorded. */
+export const makeActivity = async (_: TestApp, ana: Cook) =>
+  (await ana.call(gamificationApi.recordActivity, { body: { activityType: 'shared', notes: canary } })).activity?.id ??
+  '';
 export async function makeSession(t: TestApp, ana: Cook): Promise<string> {
   const id = randomUUID();
   await t.owner.query(

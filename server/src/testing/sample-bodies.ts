@@ -2,6 +2,7 @@ import { accountApi } from '@kelari/core/account/contract.ts';
 import { householdApi } from '@kelari/core/account/household-contract.ts';
 import { assistantApi } from '@kelari/core/assistant/contract.ts';
 import { foodApi } from '@kelari/core/food/contract.ts';
+import { gamificationApi } from '@kelari/core/gamification/contract.ts';
 import { notificationsApi } from '@kelari/core/notifications/contract.ts';
 import { pantryApi } from '@kelari/core/pantry/contract.ts';
 import { stockApi } from '@kelari/core/pantry/stock-contract.ts';
@@ -61,6 +62,9 @@ export const sampleBodies: Readonly<Record<string, Readonly<Record<string, unkno
   [nameOf(householdApi.invite)]: { email: null },
   [nameOf(householdApi.readInvitation)]: { token: 'nothing' },
   [nameOf(householdApi.join)]: { token: 'nothing', pantry: 'leave' },
+  [nameOf(gamificationApi.join)]: { challengeId: 'nothing@2026-11-22' },
+  [nameOf(gamificationApi.recordActivity)]: { activityType: 'shared', notes: canary },
+  [nameOf(gamificationApi.celebrated)]: { achievements: ['nothing'] },
   [nameOf(notificationsApi.addDevice)]: sampleDevice('matrix'),
   [nameOf(notificationsApi.tryOut)]: { channel: 'email' },
   [nameOf(foodApi.change)]: { name: `${canary}, again` },
