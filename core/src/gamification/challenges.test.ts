@@ -120,6 +120,12 @@ describe('an id', () => {
     expect(challengeRun(id)).toBeNull();
   });
 
+  it('of the next century names nothing: its Easters are not known', () => {
+    const [run] = challengesOn('2100-01-03');
+    expect(challengeRun(run?.id ?? '')).toBeNull();
+    expect(challengeRun(challengesOn('2099-12-27')[0]?.id ?? '')).not.toBeNull();
+  });
+
   it('of a season over New Year names the year it begins in', () => {
     expect(challengeRun('twelve-days@2026-12-25')).toMatchObject({ first: '2026-12-25', last: '2027-01-06' });
     expect(challengesOn('2027-01-03').map(({ id }) => id)).toContain('twelve-days@2026-12-25');

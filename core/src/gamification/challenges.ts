@@ -51,17 +51,11 @@ const order = ({ rule }: ChallengeRun) => (rule.type === 'weekly' ? 0 : 1);
 
 export const challengesOn = (day: Day): ChallengeRun[] => challengesBetween(day, day);
 
-/** The run an id names, or null when there is no such challenge or it does not begin on that day. Days of 1900 to 2099. */
+/** The run an id names, or null when none of that name begins on that day. Days of 1900 to 2099, as Easter is known. */
 export function challengeRun(id: string): ChallengeRun | null {
-  const [key = '', day = '', ...more] = id.split('@');
-  const rule = byKey.get(key);
-  if (!rule || more.length > 0 || !isDay(day) || day >= '2100') return null;
-  if (rule.type === 'weekly') {
-    if (weekOf(day) !== day || !rulesOfWeek(day).includes(rule)) return null;
-    return runOf(rule, { first: day, last: addDays(day, 6) });
-  }
-  const span = seasonIn(rule.season, Number(day.slice(0, 4)));
-  return span.first === day ? runOf(rule, span) : null;
+  const day = id.slice(id.indexOf('@') + 1);
+  if (!isDay(day) || day >= '2100') return null;
+  return challengesOn(day).find((run) => run.id === id) ?? null;
 }
 
 /** How much of the goal events have reached, never more than it; those of other days are left out. */

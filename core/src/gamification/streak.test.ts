@@ -176,6 +176,23 @@ describe('a streak', () => {
       expect(streakOf([first], late(27 * 60 + 1)).freezes).toBe(1);
     });
 
+    it('compares with the act before, also one of a day already past', () => {
+      const east = act(on(1), { clock: 9, offset: 840 });
+      const west: StreakAct = { at: east.at + 9 * hour, offset: -600, day: start, cooked: false };
+      const home: StreakAct = { at: west.at + 35 * hour, offset: 840, day: on(3), cooked: false };
+      expect(streakOf([east, west, home], home)).toMatchObject({ current: 2, freezes: 2 });
+      expect(streakOf([east, home], home)).toMatchObject({ current: 2, freezes: 1 });
+    });
+
+    it('does not earn back on a day that did not count', () => {
+      const back = act(on(11), { clock: 9, offset: 840 });
+      const west: StreakAct = { at: back.at + 9 * hour, offset: -600, day: on(10), cooked: true };
+      expect(streakOf([...acts(0, 1, 2), back, west], west)).toMatchObject({
+        current: 1,
+        earnBack: { streak: 3, cooked: 0, until: on(17) },
+      });
+    });
+
     it('compares with the act before, also one that did not count', () => {
       const first = act(start, { clock: 1, offset: 0 });
       const second = act(start, { clock: 23, offset: 0 });
