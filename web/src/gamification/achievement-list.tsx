@@ -83,7 +83,7 @@ function Group({ group, achievements }: GroupProps) {
           </Trans>
         </p>
       </div>
-      <ul className="grid gap-3 md:grid-cols-2 lg:gap-4">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18.5rem),1fr))] gap-3 lg:gap-4">
         {achievements.map((achievement) => (
           <AchievementCard key={achievement.id} achievement={achievement} />
         ))}

@@ -122,7 +122,7 @@ function ActivityRow({ activity }: { readonly activity: CookingActivity }) {
           onClick={() => void takeBack(client, activity)}
         />
       ) : (
-        <span className="w-2" />
+        <span className="w-11 max-sm:w-2" />
       )}
     </li>
   );

@@ -5,7 +5,7 @@ import { Badge } from './badge.tsx';
 
 type Celebrated = { readonly due: GamificationOverview['celebrate'] };
 
-const leaves = [0, 45, 90, 135, 180, 225, 270, 315];
+const leaves = [-108, -72, -36, 0, 36, 72, 108];
 
 /** In front of whatever is shown, and through it every tap reaches what it was meant for. */
 export function CelebrationCard({ due }: Celebrated) {
@@ -15,7 +15,7 @@ export function CelebrationCard({ due }: Celebrated) {
       data-celebration=""
       className="pointer-events-none fixed inset-x-4 top-[18dvh] z-50 flex justify-center"
     >
-      <div className="relative flex max-w-form animate-rise flex-col items-center gap-3 rounded-card border border-hairline bg-surface px-8 pt-7 pb-6 text-center shadow-raised">
+      <div className="relative flex max-w-form animate-rise flex-col items-center gap-3 rounded-card border border-olive bg-surface px-8 pt-7 pb-6 text-center shadow-raised">
         <span className="relative flex size-16 items-center justify-center">
           <Burst />
           <Sign due={due} />

@@ -127,7 +127,13 @@ type JoinProps = { readonly challenge: Challenge; readonly describedBy: string; 
 function JoinButton({ challenge, describedBy, online }: JoinProps) {
   const join = useJoin();
   return (
-    <Button tone="secondary" block disabled={!online} aria-describedby={describedBy} onClick={() => join(challenge)}>
+    <Button
+      tone="secondary"
+      disabled={!online}
+      aria-describedby={describedBy}
+      onClick={() => join(challenge)}
+      className="max-sm:w-full"
+    >
       <Trans>Join</Trans>
     </Button>
   );

@@ -73,7 +73,7 @@ function Section({ part, mine, today, online }: SectionProps) {
       <h2 id={id} className="mb-2 text-lead">
         {part.title}
       </h2>
-      <ul className="grid gap-3 md:grid-cols-2 lg:gap-4">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18.5rem),1fr))] gap-3 lg:gap-4">
         {part.challenges.map((challenge) => (
           <ChallengeCard key={challenge.id} mine={mine.get(challenge.id)} {...{ challenge, today, online }} />
         ))}

@@ -62,13 +62,13 @@ export function CountCards({ overview }: Figures) {
         icon={CookingPot}
         title={<Trans>Total cooks</Trans>}
         value={formatNumber(overview.totalCooksCount, language)}
-        hint={<Trans>Each day with a cooking counts once</Trans>}
+        hint={<Trans>days with a cooking</Trans>}
       />
       <CountCard
         icon={Sparkles}
         title={<Trans>Experience points</Trans>}
         value={formatNumber(overview.experiencePoints, language)}
-        hint={<Trans>100 points are one level</Trans>}
+        hint={<Trans>100 for each level</Trans>}
       />
     </div>
   );
@@ -86,12 +86,14 @@ function CountCard({ icon: Icon, title, value, hint }: CountProps) {
   return (
     <section aria-labelledby={id}>
       <Card className="h-full">
-        <h2 id={id} className="flex items-start gap-2 text-small font-normal text-muted">
-          <Icon aria-hidden className="mt-px size-4 shrink-0 text-olive" />
+        <h2 id={id} className="text-small font-normal text-muted">
           {title}
         </h2>
-        <p className="figures mt-1 text-page leading-tight font-bold">{value}</p>
-        <p className="mt-1 text-small text-muted">{hint}</p>
+        <p className="figures mt-1 flex items-center justify-between gap-2 text-page leading-tight font-bold">
+          {value}
+          <Icon aria-hidden className="size-6 shrink-0 text-olive" strokeWidth={1.75} />
+        </p>
+        <p className="mt-0.5 text-small text-muted">{hint}</p>
       </Card>
     </section>
   );

@@ -15,7 +15,7 @@ export function StreakCard({ streak }: { readonly streak: StreakNow }) {
   const Icon = streakIcon(streak.current);
   return (
     <section aria-labelledby={id}>
-      <Card className="flex h-full flex-col gap-4">
+      <Card className="flex h-full flex-col justify-between gap-4">
         <div className="flex items-start gap-4">
           <span className="flex size-14 shrink-0 items-center justify-center rounded-full bg-terracotta-tint text-terracotta edge">
             <Icon aria-hidden className="size-7" strokeWidth={1.75} />
@@ -27,7 +27,9 @@ export function StreakCard({ streak }: { readonly streak: StreakNow }) {
             <p className="figures text-title font-bold">
               <Plural value={streak.current} one="# day" other="# days" />
             </p>
-            <p className="text-small text-muted">{streak.message}</p>
+            <p className="text-small text-muted">
+              {streak.message} {streak.encouragement}
+            </p>
           </div>
           <p className="figures shrink-0 text-right">
             <span className="block text-small text-muted">
@@ -49,7 +51,6 @@ export function StreakCard({ streak }: { readonly streak: StreakNow }) {
           }}
         />
         {streak.earnBack ? <EarnBack {...streak.earnBack} /> : streak.current > 0 && <DaysOff left={streak.freezes} />}
-        <p className="mt-auto text-small text-muted">{streak.encouragement}</p>
       </Card>
     </section>
   );

@@ -7,7 +7,11 @@ import { change, home } from './live-testing.ts';
 import type { Told } from './stream.ts';
 import { gatherMs, refreshing } from './use-live.ts';
 
-const interests = { products: ['products', 'recommendations'], recipes: ['recipes', 'recommendations'] };
+const interests = {
+  products: ['products', 'recommendations'],
+  recipes: ['recipes', 'recommendations'],
+  game: ['current-user'],
+};
 const told = (seq: number, event: Told['event'] = change() as never): Told => ({ id: `${home}:${seq}`, event });
 
 let asked: Record<string, number>;
@@ -109,6 +113,14 @@ describe('a change of this tab', () => {
     answered(2);
     await later();
     expect(asked).toEqual({});
+  });
+
+  it('asks for points and streak all the same, which no answer says', async () => {
+    await shown();
+    answered(1);
+    tell(told(1, { changes: [...change().changes, ...change('game').changes] } as never));
+    await later();
+    expect(asked).toEqual({ 'current-user': 1 });
   });
 
   it('does not hide a change of others, before or after', async () => {
