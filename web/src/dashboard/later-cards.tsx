@@ -34,8 +34,9 @@ export function LaterCards({ briefing, overview, user, today }: LaterCardsProps)
           <VoiceBanner />
         </div>
       </div>
-      <GameCards overview={overview} />
-      <DietProfile user={user} />
+      <GameCards overview={overview}>
+        <DietProfile user={user} />
+      </GameCards>
     </div>
   );
 }

@@ -63,7 +63,7 @@ export function VoiceBanner() {
           <Trans>Voice assistant</Trans>
         </span>
         <span className="block text-small text-ink">
-          <Trans>Hands in the dough? Soon you will just ask. It comes with the next version.</Trans>
+          <Trans>Hands in the dough? Just say it: it listens, answers and does it.</Trans>
         </span>
       </span>
       <ChevronRight aria-hidden className="size-5 shrink-0" />

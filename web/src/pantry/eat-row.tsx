@@ -58,7 +58,7 @@ export function EatRow({ product, today, onAct }: EatRowProps) {
           {expiryWords(product, today, language)}
         </p>
       </div>
-      <div className="relative z-10 col-span-2 mt-1 flex gap-1.5 max-[20rem]:flex-wrap md:col-span-1 md:mt-0">
+      <div className="relative z-10 col-span-2 -mx-2 mt-1 flex gap-1 max-[20rem]:flex-wrap md:col-span-1 md:mx-0 md:mt-0 md:gap-1.5">
         <Acts product={product} today={today} onAct={onAct} />
       </div>
     </li>

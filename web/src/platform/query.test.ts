@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from './api.ts';
-import { activateLanguage } from './language.ts';
+import { activateLanguage, loadLaterWords } from './language.ts';
 import { forgetUnauthorized, makeQueryClient, onUnauthorized } from './query.ts';
 import { takeReturnPath } from './return-path.ts';
 import { removeToast, toastEntries } from './toast.ts';
@@ -67,6 +67,14 @@ describe('cached data', () => {
     await activateLanguage('en');
     expect(client.getQueryData(['faq'])).toBe('questions');
     expect(client.getQueryState(['faq'])?.isInvalidated).toBe(true);
+  });
+
+  it('is not asked for again when words of the same language arrive', async () => {
+    const client = makeQueryClient();
+    await activateLanguage('el');
+    client.setQueryData(['faq'], 'ερωτήσεις');
+    await loadLaterWords();
+    expect(client.getQueryState(['faq'])?.isInvalidated).toBe(false);
   });
 });
 

@@ -46,7 +46,12 @@ export function makeQueryClient(): QueryClient {
       mutations: { retry: false },
     },
   });
-  // what was cached in the other language may have been changed in this one since
-  i18n.on('change', () => void client.invalidateQueries({ refetchType: 'none' }));
+  // what was cached in the other language may have been changed in this one since; words that arrive late change nothing
+  let shown = i18n.locale;
+  i18n.on('change', () => {
+    if (i18n.locale === shown) return;
+    shown = i18n.locale;
+    void client.invalidateQueries({ refetchType: 'none' });
+  });
   return client;
 }
