@@ -161,10 +161,7 @@ const saving: readonly Family[] = [
     counter: 'leftoverDays',
     how: how(
       ['Eat leftovers, or cook with them.', 'On # days, eat leftovers or cook with them.'],
-      [
-        'Φάτε φαγητό που περίσσεψε ή μαγειρέψτε με αυτό.',
-        'Σε # διαφορετικές μέρες, φάτε φαγητό που περίσσεψε ή μαγειρέψτε με αυτό.',
-      ],
+      ['Φάτε περισσεύματα ή μαγειρέψτε με αυτά.', 'Σε # διαφορετικές μέρες, φάτε περισσεύματα ή μαγειρέψτε με αυτά.'],
     ),
     steps: [
       step('leftovers-5', 1, 5, 'Better the next day', 'Την άλλη μέρα πιο νόστιμο'),
@@ -300,7 +297,7 @@ const planning: readonly Family[] = [
       ],
       [
         'Αγοράστε όλα όσα χρειάζονται τα γεύματα του προγράμματος από μια λίστα.',
-        'Σε # αγορές, πάρτε από τη λίστα όλα όσα χρειάζονται τα γεύματα του προγράμματος.',
+        'Σε # εξόδους για ψώνια, πάρτε από τη λίστα όλα όσα χρειάζονται τα γεύματα του προγράμματος.',
       ],
     ),
     steps: [
@@ -313,7 +310,7 @@ const planning: readonly Family[] = [
     counter: 'shoppingWeeks',
     how: how(
       ['Finish a shopping trip with a list.', 'Finish a shopping trip with a list in # different weeks.'],
-      ['Ολοκληρώστε αγορές με λίστα.', 'Ολοκληρώστε αγορές με λίστα σε # διαφορετικές εβδομάδες.'],
+      ['Ολοκληρώστε ψώνια με λίστα.', 'Ολοκληρώστε ψώνια με λίστα σε # διαφορετικές εβδομάδες.'],
     ),
     steps: [step('shopping-12', 2, 12, 'List in hand', 'Με τη λίστα στο χέρι')],
   },
@@ -325,7 +322,7 @@ const streaks: readonly Family[] = [
     counter: 'longestStreak',
     how: how(
       ['Reach a streak of 1 day.', 'Reach a streak of # days.'],
-      ['Φτάστε σερί 1 μέρας.', 'Φτάστε σερί # ημερών.'],
+      ['Φτάστε σε σερί 1 μέρας.', 'Φτάστε σε σερί # ημερών.'],
     ),
     steps: [
       step('streak-3', 1, 3, 'Three in a row', 'Τρεις στη σειρά'),
@@ -358,11 +355,11 @@ const streaks: readonly Family[] = [
     counter: 'challenges',
     how: how(
       ['Complete a challenge that you joined.', 'Complete # challenges that you joined.'],
-      ['Ολοκληρώστε μια πρόκληση στην οποία γραφτήκατε.', 'Ολοκληρώστε # προκλήσεις στις οποίες γραφτήκατε.'],
+      ['Ολοκληρώστε μια πρόκληση στην οποία συμμετέχετε.', 'Ολοκληρώστε # προκλήσεις στις οποίες συμμετέχετε.'],
     ),
     steps: [
       step('challenge-1', 1, 1, 'Challenge accepted', 'Πρόκληση δεκτή'),
-      step('challenge-10', 2, 10, 'Tenth time a charm', 'Και δέκατη φορά'),
+      step('challenge-10', 2, 10, 'Ten and counting', 'Δέκα και συνεχίζω'),
       step('challenge-40', 3, 40, 'Nothing daunts me', 'Δεν μασάω'),
     ],
   },
@@ -465,8 +462,8 @@ const inSeason: readonly Family[] = [
     how: how(
       ['Complete a seasonal challenge that you joined.', 'Complete # seasonal challenges that you joined.'],
       [
-        'Ολοκληρώστε μια εποχική πρόκληση στην οποία γραφτήκατε.',
-        'Ολοκληρώστε # εποχικές προκλήσεις στις οποίες γραφτήκατε.',
+        'Ολοκληρώστε μια εποχική πρόκληση στην οποία συμμετέχετε.',
+        'Ολοκληρώστε # εποχικές προκλήσεις στις οποίες συμμετέχετε.',
       ],
     ),
     steps: [
@@ -517,8 +514,8 @@ const together: readonly Family[] = [
         'Finish shopping trips on # days for a household of at least two.',
       ],
       [
-        'Ολοκληρώστε αγορές για νοικοκυριό με δύο τουλάχιστον άτομα.',
-        'Ολοκληρώστε αγορές σε # διαφορετικές μέρες, για νοικοκυριό με δύο τουλάχιστον άτομα.',
+        'Ολοκληρώστε ψώνια για νοικοκυριό με δύο τουλάχιστον άτομα.',
+        'Ολοκληρώστε ψώνια σε # διαφορετικές μέρες, για νοικοκυριό με δύο τουλάχιστον άτομα.',
       ],
     ),
     steps: [step('together-shop-10', 1, 10, 'I brought it for everyone', 'Έφερα για όλους')],

@@ -1,4 +1,5 @@
 import type { FoodClass } from '../food/concept.ts';
+import { fold } from '../food/normalise.ts';
 import { addDays, type Day, weekdayOf } from '../kit/dates.ts';
 import type { EventKind } from './contract.ts';
 import {
@@ -45,7 +46,7 @@ export type Where = {
   readonly foods?: readonly string[];
   /** Diets the recipe keeps to. */
   readonly diets?: readonly string[];
-  /** A cuisine is known, and it is none of these. */
+  /** A cuisine is given, by its id or in a cook's own word, and folded it is none of these. */
   readonly notCuisines?: readonly string[];
   /** It saved at least one lot. */
   readonly saves?: true;
@@ -73,6 +74,15 @@ export type Count = {
   readonly where?: Where;
 };
 
+const cuisines = new Map<string, string>();
+
+/** The same for 'Ιταλική' and 'ιταλικη'; there are few, on thousands of events. */
+function cuisineOf(written: string): string {
+  const known = cuisines.get(written) ?? fold(written);
+  if (cuisines.size < 1_000) cuisines.set(written, known);
+  return known;
+}
+
 const hasAny = (wanted: readonly string[], given: readonly string[] | undefined) =>
   given?.some((one) => wanted.includes(one)) ?? false;
 
@@ -80,7 +90,7 @@ function holds(where: Where, { at, day, offset, facts }: CountedEvent): boolean 
   if (where.classes && !hasAny(where.classes, facts.classes)) return false;
   if (where.foods && !hasAny(where.foods, facts.foods)) return false;
   if (where.diets && !hasAny(where.diets, facts.diets)) return false;
-  if (where.notCuisines && (!facts.cuisine || where.notCuisines.includes(facts.cuisine))) return false;
+  if (where.notCuisines && (!facts.cuisine || where.notCuisines.includes(cuisineOf(facts.cuisine)))) return false;
   if (where.saves && !facts.saved?.length) return false;
   if (where.leftovers && !facts.leftovers) return false;
   if (where.asPlanned && !facts.asPlanned) return false;
@@ -108,7 +118,7 @@ function tallyOf({ of, kinds, where = {} }: Count) {
     if (of === 'days') return [day];
     if (of === 'weeks') return [weekOf(day)];
     if (of === 'recipes') return [facts.recipeId];
-    if (of === 'cuisines') return [facts.cuisine];
+    if (of === 'cuisines') return [facts.cuisine && cuisineOf(facts.cuisine)];
     return of === 'saved' || of === 'foods' || of === 'classes' ? (facts[of] ?? []) : [];
   };
   return {

@@ -6,7 +6,8 @@ export const fishAndSeafood: readonly FoodClass[] = ['fish', 'seafood'];
 export const vegetables: readonly FoodClass[] = ['vegetable', 'leafy', 'root', 'mushroom'];
 /** What a recipe is tagged with that has no meat or fish. */
 export const meatless = ['vegan_vegetarian'] as const;
-export const homeCuisines = ['greek', 'cypriot'] as const;
+/** By id and by word, folded. */
+export const homeCuisines = ['greek', 'cypriot', 'ελληνικη', 'κυπριακη'] as const;
 
 export const springFoods = ['artichoke', 'artichoke-hearts', 'broad-beans', 'peas'] as const;
 export const summerFoods = [

@@ -14,7 +14,7 @@ export function levelSpan(points: number): { level: number; floor: number; ceili
 
 /** From which level each rank is held, the highest first. */
 const ranks: readonly { readonly from: number; readonly title: Text }[] = [
-  { from: 50, title: { en: 'Master Chef', el: 'Αρχισέφ' } },
+  { from: 50, title: { en: 'Master Chef', el: 'Αρχιμάγειρας' } },
   { from: 30, title: { en: 'Professional Cook', el: 'Επαγγελματίας της κουζίνας' } },
   { from: 20, title: { en: 'Experienced Cook', el: 'Έμπειρη κουτάλα' } },
   { from: 10, title: { en: 'Amateur Chef', el: 'Ερασιτέχνης σεφ' } },
