@@ -37,7 +37,7 @@ describe('a kind word', () => {
     ['first day done', { current: 1, today: 'done' }, 'Today counts.', 'Τα λέμε αύριο'],
     ['done', { today: 'done' }, '5 days so far', '5 μέρες ως τώρα'],
     ['open', {}, 'makes it 6 days', 'γίνονται 6 μέρες'],
-    ['on a freeze, one left', { freezes: 1, frozen: ['2026-03-02'] }, '1 freeze is left', 'μένει 1 πάγωμα'],
+    ['on a freeze, one left', { freezes: 1, frozen: ['2026-03-02'] }, '1 day off is left', 'μένει 1 ρεπό'],
     ['a freeze used long ago', { freezes: 1, frozen: ['2026-02-20'] }, 'makes it 6 days', 'γίνονται 6 μέρες'],
     ['on the last freeze', { freezes: 0, frozen: ['2026-03-02'] }, '5 days are kept', '5 μέρες) κρατήθηκε'],
     [

@@ -67,7 +67,7 @@ const open = (current: number): Text => ({
   el: `Κάντε κάτι σήμερα στην κουζίνα και γίνονται ${days(current + 1).el}.`,
 });
 
-/** Freezes kept the days up to today. */
+/** Freezes kept the days up to today; people read of days off. */
 function onFreeze(current: number, freezes: number): Text {
   const kept = {
     en: current === 1 ? 'Your 1 day is kept' : `Your ${current} days are kept`,
@@ -80,7 +80,7 @@ function onFreeze(current: number, freezes: number): Text {
     };
   }
   return {
-    en: `${kept.en}, and ${freezes === 1 ? '1 freeze is' : `${freezes} freezes are`} left. Today would make it ${current + 1}.`,
-    el: `${kept.el} και ${freezes === 1 ? 'μένει 1 πάγωμα' : `μένουν ${freezes} παγώματα`}. Σήμερα μπορεί να γίνει ${current + 1}.`,
+    en: `${kept.en}, and ${freezes === 1 ? '1 day off is' : `${freezes} days off are`} left. Today would make it ${current + 1}.`,
+    el: `${kept.el} και ${freezes === 1 ? 'μένει' : 'μένουν'} ${freezes} ρεπό. Σήμερα μπορεί να γίνει ${current + 1}.`,
   };
 }
