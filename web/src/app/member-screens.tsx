@@ -57,6 +57,7 @@ const GamificationScreen = lazyScreen(
   'GamificationScreen',
   loadHabitWords,
 );
+const BriefingScreen = lazyScreen(() => import('../briefing/briefing-screen.tsx'), 'BriefingScreen', loadHabitWords);
 const DashboardScreen = lazyScreen(() => import('../dashboard/dashboard-screen.tsx'), 'DashboardScreen');
 const ComingSoonScreen = lazy(async () => ({ default: (await import('./coming-soon-screen.tsx')).ComingSoonScreen }));
 
@@ -123,7 +124,7 @@ const screens: Readonly<Record<string, ReactNode>> = {
   '/assistant': <AssistantScreen />,
   '/voice-chat': <VoiceScreen />,
   '/gamification': <GamificationScreen />,
-  '/daily-briefing': soon(msg`Daily briefing`),
+  '/daily-briefing': <BriefingScreen />,
   '/faq': <FaqScreen />,
   '/subscription': soon(msg`Subscription`),
   '/household': <HouseholdScreen />,

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CookingPot, type LucideIcon, NotebookPen, Trophy } from 'lucide-react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Link } from 'wouter';
+import { Chip } from '../kit/chip.tsx';
+import { PartBoundary } from '../kit/part-boundary.tsx';
+import { useFormOpen } from '../recipes/recipe-form-open.ts';
+
+// most who read a briefing write no recipe
+const RecipeFormDialog = lazy(async () => ({
+  default: (await import('../recipes/recipe-form-dialog.tsx')).RecipeFormDialog,
+}));
+
+/** What brings points today: cook, write a recipe down, look at the challenges. */
+export function DailyActions() {
+  const { t } = useLingui();
+  const form = useFormOpen('new');
+  return (
+    <nav aria-label={t`What brings points today`}>
+      <ul className="grid gap-2 md:grid-cols-3 lg:gap-3">
+        <li>
+          <Link href="/recipe-recommendations" className={actionClass}>
+            <Action icon={CookingPot} points="+20 XP">
+              <Trans>Cook something</Trans>
+            </Action>
+          </Link>
+        </li>
+        <li>
+          <button type="button" onClick={form.open} className={actionClass}>
+            <Action icon={NotebookPen} points="+50 XP">
+              <Trans>Write a recipe</Trans>
+            </Action>
+          </button>
+        </li>
+        <li>
+          <Link href="/gamification?tab=challenges" className={actionClass}>
+            <Action icon={Trophy}>
+              <Trans>See the challenges</Trans>
+            </Action>
+          </Link>
+        </li>
+      </ul>
+      {form.isOpen && (
+        <PartBoundary>
+          <Suspense fallback={null}>
+            <RecipeFormDialog onClose={form.close} />
+          </Suspense>
+        </PartBoundary>
+      )}
+    </nav>
+  );
+}
+
+const actionClass =
+  'flex min-h-14 w-full items-center gap-3 rounded-card border border-hairline bg-surface px-4 py-2 text-left leading-tight font-medium transition-colors duration-150 hover:bg-sunk';
+
+type ActionProps = { readonly icon: LucideIcon; readonly points?: string; readonly children: ReactNode };
+
+const Action = ({ icon: Icon, points, children }: ActionProps) => (
+  <>
+    <Icon aria-hidden className="size-5 shrink-0 text-olive" strokeWidth={1.75} />
+    <span className="min-w-0 flex-1">{children}</span>
+    {points && (
+      <Chip tone="saffron">
+        <span className="figures">{points}</span>
+      </Chip>
+    )}
+  </>
+);

@@ -1,0 +1,23 @@
+import { useLayoutEffect, useRef } from 'react';
+
+/** The focus does not fall off the page with the row that it stands on: the row that moves up takes it, or the area itself. */
+export function useRowFocus<Area extends HTMLElement>() {
+  const area = useRef<Area>(null);
+  const left = useRef<number | null>(null);
+  const rowsIn = (element: Area) => [...element.querySelectorAll('li')];
+  useLayoutEffect(() => {
+    const at = left.current;
+    if (at === null || !area.current || document.activeElement !== document.body) return;
+    left.current = null;
+    const rows = rowsIn(area.current);
+    const next = rows[Math.min(at, rows.length - 1)]?.querySelector<HTMLElement>('a, button');
+    (next ?? area.current).focus({ preventScroll: true });
+  });
+  /** Before the row that has the focus goes. */
+  const onLeave = () => {
+    const row = document.activeElement?.closest('li');
+    const at = row && area.current ? rowsIn(area.current).indexOf(row) : -1;
+    left.current = at < 0 ? null : at;
+  };
+  return { area, onLeave };
+}
