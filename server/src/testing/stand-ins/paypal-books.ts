@@ -63,6 +63,7 @@ export class Books {
   readonly captures = new Map<string, Capture>();
   readonly refunds = new Map<string, Refund>();
   readonly merchant: Unit['payee'];
+  private disputes = 0;
   private readonly ends = new Map<string, CaptureEnd>();
   private readonly hidden = new Map<string, 'unknown' | 'foreign'>();
   private readonly shapes: Shapes;
@@ -286,6 +287,7 @@ export class Books {
 
   dispute(captureId: string): void {
     const capture = this.captureOf(captureId);
-    this.tell({ type: 'disputed', capture, disputeId: `PP-D-${capture.order.created % 100_000}` });
+    this.disputes += 1;
+    this.tell({ type: 'disputed', capture, disputeId: `PP-D-${27_000 + this.disputes}` });
   }
 }

@@ -15,23 +15,29 @@ const commonName = (name: string) =>
 /** GeneralizedTime, so that a year beyond 2049 is none of our concern. */
 const time = (at: Date) => field(0x18, Buffer.from(`${at.toISOString().replaceAll(/[-:T]|\.\d+/g, '')}`, 'ascii'));
 
-const day = 86_400_000;
-
 export interface Signer {
   key: KeyObject;
   /** PEM, signed by its own key. */
   certificate: string;
 }
 
-/** A key pair and its certificate, valid from yesterday for a year. */
-export function makeSigner(name: string, now: number): Signer {
+const made = new Map<string, Signer>();
+
+/** A key pair and its certificate, valid from 2000 to 2100 whatever the clock says. Made once a process for each owner: it takes long. */
+export function signerOf(owner: string, name: string): Signer {
+  const signer = made.get(owner) ?? makeSigner(name);
+  made.set(owner, signer);
+  return signer;
+}
+
+function makeSigner(name: string): Signer {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const serial = Buffer.concat([Buffer.from([0x01]), randomBytes(8)]);
   const body = sequence(
     field(0x02, serial),
     sha256WithRsa,
     commonName(name),
-    sequence(time(new Date(now - day)), time(new Date(now + 365 * day))),
+    sequence(time(new Date(Date.UTC(2000, 0, 1))), time(new Date(Date.UTC(2100, 0, 1)))),
     commonName(name),
     publicKey.export({ type: 'spki', format: 'der' }),
   );

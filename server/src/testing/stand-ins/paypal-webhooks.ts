@@ -2,7 +2,7 @@ import { createSign, createVerify, randomBytes, randomUUID, X509Certificate } fr
 import { crc32 } from 'node:zlib';
 import type { Happening, Lie } from './paypal-books.ts';
 import { paypalId } from './paypal-books.ts';
-import { makeSigner, type Signer } from './paypal-certificate.ts';
+import { type Signer, signerOf } from './paypal-certificate.ts';
 import { type Answer, refused } from './paypal-errors.ts';
 import { cents, type Shapes, stamp } from './paypal-shapes.ts';
 
@@ -50,6 +50,7 @@ export interface Transmission {
 }
 
 const algorithm = 'SHA256withRSA';
+const signerName = 'messageverificationcerts.paypal.com';
 const certificatePath = '/v1/notifications/certs/CERT-360caa42-fca2a594-5a29e601';
 const foreignPath = '/v1/notifications/certs/CERT-360caa42-fca2a594-foreign';
 
@@ -74,23 +75,21 @@ export class Webhooks {
   readonly webhookId: string;
   private readonly shapes: Shapes;
   private readonly clock: () => number;
-  private readonly signer: Signer;
-  private foreigner: Signer | null = null;
+  private readonly signer = signerOf('paypal', signerName);
 
   constructor(shapes: Shapes, webhookId: string, clock: () => number) {
     this.shapes = shapes;
     this.webhookId = webhookId;
     this.clock = clock;
-    this.signer = makeSigner('messageverificationcerts.paypal.com', clock());
   }
 
   get certificate(): string {
     return this.signer.certificate;
   }
 
+  /** Somebody else who calls himself the same; made when first needed. */
   private get stranger(): Signer {
-    this.foreigner ??= makeSigner('messageverificationcerts.paypal.com', this.clock());
-    return this.foreigner;
+    return signerOf('somebody else', signerName);
   }
 
   /** What stands at a path of certificates. */
