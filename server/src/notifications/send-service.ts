@@ -71,18 +71,18 @@ async function deliver(app: App, sources: DigestSources, notice: Notice): Promis
     if (!byMail) return { state: 'failed' };
   }
   await updateNotice(db, notice, { channel: 'email' });
-  await app.mail.send(digestMail(app, reader, digest));
+  await app.mail.send(digestMail(app, reader, digest, identityOf(app, notice)));
   return { state: 'sent', channel: 'email' };
 }
 
-export const digestMail = (app: App, reader: Reader, digest: Digest, mark = ''): Mail =>
+export const digestMail = (app: App, reader: Reader, digest: Digest, identity: string): Mail =>
   composeDigestMail({
     to: reader.email,
     language: reader.language,
     digest,
     publicUrl: app.config.publicUrl,
     unsubscribe: unsubscribeUrl(app, reader.userId),
-    identity: identityOf(app, { userId: reader.userId, day: digest.day }) + mark,
+    identity,
   });
 
 /** Whether any device took it, today or on an earlier try, and whether it is open if others will. */

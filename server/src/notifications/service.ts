@@ -75,19 +75,17 @@ export async function tryOut(
   const reader = await selectReader(db, actor.userId);
   if (!reader) throw fail('unauthorized', say.sessionOver);
   const digest = await composeDigest(ctx, sources, reader, dayIn(ctx.clock(), reader.timezone));
-  const mark = `-try-${randomUUID().slice(0, 8)}`;
+  const identity = `try-${randomUUID().slice(0, 23)}`;
   if (channel === 'email') {
     if (!reader.emailVerified) throw fail('conflict', say.notVerified);
-    await ctx.mail.send(digestMail(ctx, reader, digest, mark)).catch((cause: unknown) => {
+    await ctx.mail.send(digestMail(ctx, reader, digest, identity)).catch((cause: unknown) => {
       throw fail('upstream', say.mailNotTaken, { cause });
     });
     return say.mailSent[ctx.language];
   }
   const devices = await selectDevices(db, actor.userId, ctx.clock());
   if (devices.length === 0) throw fail('conflict', say.noDevices);
-  const outcomes = await Promise.all(
-    devices.map((device) => toDevice(ctx, reader, device, { digest, tag: `try${mark.slice(-9)}` })),
-  );
+  const outcomes = await Promise.all(devices.map((device) => toDevice(ctx, reader, device, { digest, tag: identity })));
   if (!outcomes.includes('taken')) throw fail('upstream', say.noDeviceTook);
   return say.pushSent[ctx.language];
 }

@@ -86,8 +86,9 @@ function smtpMailer(url: string, from: string): Mailer {
 const domainOf = (from: string): string => /@([\w.-]+)[^@]*$/.exec(from)?.[1] ?? 'localhost';
 
 /** One tap without a page is promised for https only, as the standard wants it. */
-const unsubscribing = (url: string | undefined): Record<string, string> => ({
-  ...(url ? { 'List-Unsubscribe': `<${url}>` } : {}),
+const unsubscribing = (url: string | undefined): Record<string, string | { prepared: true; value: string }> => ({
+  // as it stands: folded, its first line would be empty, which not every mailbox reads
+  ...(url ? { 'List-Unsubscribe': { prepared: true, value: `<${url}>` } } : {}),
   ...(url?.startsWith('https:') ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
 });
 
