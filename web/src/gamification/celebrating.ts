@@ -12,6 +12,7 @@ type Due = GamificationOverview['celebrate'];
 const shownMs = 1_200;
 /** Long enough to be read out when the card itself has gone. */
 const heardMs = 6_000;
+const othersWaitMs = 3_000;
 const lookEvery = 60_000;
 
 /** Code and words come when there is something to celebrate, which is not often. */
@@ -52,15 +53,21 @@ export function useCelebration(wanted: boolean): { readonly shown: Due | null; r
     if (dataUpdatedAt < performance.timeOrigin) return;
     const names = namesIn(due);
     if (names.length === 0) return;
-    const isNew = names.some((name) => !seen.current.has(name));
-    for (const name of names) seen.current.add(name);
-    tell(client, due);
-    if (!wanted || !isNew) return;
-    const show = () => {
-      setShown(due);
-      setHeard(due);
+    const celebrate = () => {
+      const isNew = names.some((name) => !seen.current.has(name));
+      for (const name of names) seen.current.add(name);
+      tell(client, due);
+      if (!wanted || !isNew) return;
+      const show = () => {
+        setShown(due);
+        setHeard(due);
+      };
+      bringCard().then(show, () => undefined);
     };
-    bringCard().then(show, () => undefined);
+    // the device in somebody's hands goes first; when it has, the overview says so before the others' turn
+    if (navigator.userActivation?.isActive ?? true) return celebrate();
+    const timer = setTimeout(celebrate, othersWaitMs);
+    return () => clearTimeout(timer);
   }, [client, due, wanted, inFront, dataUpdatedAt]);
 
   useEffect(() => {

@@ -134,6 +134,24 @@ describe('a celebration', () => {
     await appears();
   });
 
+  it("is left to the device in somebody's hands: the others wait, and hear from the server that it is done", async () => {
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { userActivation: { isActive: false } }));
+    const known = due({ level: 3 });
+    const calls = fakeGame(known);
+    const client = await show();
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    known.overview = testOverview();
+    await act(() => client.invalidateQueries({ queryKey: overviewQuery.queryKey }));
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    expect([card(), told(calls)]).toEqual([null, []]);
+    known.overview = testOverview({ celebrate: { ...none, level: 4 } });
+    await act(() => client.invalidateQueries({ queryKey: overviewQuery.queryKey }));
+    await act(() => vi.advanceTimersByTimeAsync(2_500));
+    expect(card()).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(600));
+    await appears();
+  });
+
   it('is not made of what the device kept from an earlier visit', async () => {
     const calls = fakeGame({});
     await show(true, testOverview({ celebrate: { ...none, level: 3 } }));

@@ -27,9 +27,7 @@ export function StreakCard({ streak }: { readonly streak: StreakNow }) {
             <p className="figures text-title font-bold">
               <Plural value={streak.current} one="# day" other="# days" />
             </p>
-            <p className="text-small text-muted">
-              {streak.message} {streak.encouragement}
-            </p>
+            <p className="text-small text-muted">{streak.message}</p>
           </div>
           <p className="figures shrink-0 text-right">
             <span className="block text-small text-muted">
@@ -40,6 +38,7 @@ export function StreakCard({ streak }: { readonly streak: StreakNow }) {
             </span>
           </p>
         </div>
+        <p className="text-small text-muted">{streak.encouragement}</p>
         <DayStrip
           days={streak.days}
           words={{
