@@ -47,14 +47,14 @@ export async function callerOf(paypal: PayPal) {
       return post('/v2/checkout/orders', { intent: 'CAPTURE', purchase_units: [wanted], ...more }, headers);
     },
     /** SUCCESS, FAILURE or the issue of a refusal; the event goes in as the bytes it came in. */
-    async verify({ headers, body }: Transmission) {
+    async verify({ headers, body }: Transmission, webhookId = paypal.webhookId) {
       const fields = {
         auth_algo: headers['paypal-auth-algo'],
         cert_url: headers['paypal-cert-url'],
         transmission_id: headers['paypal-transmission-id'],
         transmission_sig: headers['paypal-transmission-sig'],
         transmission_time: headers['paypal-transmission-time'],
-        webhook_id: paypal.webhookId,
+        webhook_id: webhookId,
       };
       const text = `${JSON.stringify(fields).slice(0, -1)},"webhook_event":${body}}`;
       const reply = await post('/v1/notifications/verify-webhook-signature', text);

@@ -96,7 +96,13 @@ describe('PayPal stand-in: webhooks', () => {
     for (const forge of ['signature', 'body', 'foreign-cert', 'foreign-webhook'] as const)
       expect([forge, await verify(paypal.transmission(event!, { forge }))]).toEqual([forge, 'FAILURE']);
     expect(await verify(paypal.transmission(event!, { forge: 'unsigned' }))).toBe('MISSING_REQUIRED_PARAMETER');
+    // another listener's event, checked under that listener's id
+    expect(await verify(paypal.transmission(event!, { forge: 'foreign-webhook' }), 'WHOFANOTHERLISTENER')).toBe(
+      'FAILURE',
+    );
     const { body, headers } = paypal.transmission(event!);
+    const elsewhere = { ...headers, 'paypal-cert-url': 'https://paypal.example.com/v1/notifications/certs/CERT-1' };
+    expect(await verify({ body, headers: elsewhere })).toBe('FAILURE');
     const anew = { headers, body: JSON.stringify(JSON.parse(body)) };
     expect(await verify(anew)).toBe('FAILURE');
   });
