@@ -191,6 +191,19 @@ describe('one a day', () => {
     expect([phone.heard().length, mails.length]).toEqual([1, 0]);
   });
 
+  test('a journey over the date line brings no second one within hours', async () => {
+    await wish(ana, { channels: { email: true }, digestHour: 11 });
+    at(t, '2026-11-20T09:00:00Z');
+    await round(t);
+    at(t, '2026-11-20T10:05:00Z');
+    await wish(ana, { timezone: 'Pacific/Kiritimati', digestHour: 0 });
+    await round(t);
+    expect(mails).toHaveLength(1);
+    at(t, '2026-11-21T10:00:00Z');
+    await round(t);
+    expect((await noticesOf(t, ana)).map(([day]) => day)).toEqual(['2026-11-20', '2026-11-22']);
+  });
+
   test('who asks only after the hour begins tomorrow; who asks within it hears at once', async () => {
     at(t, '2026-11-20T08:10:00Z');
     await wish(ana, { channels: { email: true } });
