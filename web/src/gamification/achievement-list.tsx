@@ -24,7 +24,7 @@ const groupNames: Readonly<Record<Achievement['group'], MessageDescriptor>> = {
   recipes: msg`Recipes`,
   scanning: msg`Scanning`,
   planning: msg`Planning and shopping`,
-  streak: msg`Streaks`,
+  streak: msg`Streaks and challenges`,
   seasons: msg`Seasons`,
   together: msg`Together`,
 };

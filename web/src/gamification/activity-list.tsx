@@ -76,16 +76,19 @@ export function ActivityList({ today }: { readonly today: Day }) {
   return (
     <div className="grid gap-4">
       {byDay(rows).map(([day, activities]) => (
-        <section key={day} aria-labelledby={`activities-${day}`}>
+        <div key={day}>
           <h2 id={`activities-${day}`} className="mb-2 text-small font-medium text-muted">
             {named[day] ?? formatDay(day, 'full', language)}
           </h2>
-          <ul className="divide-y divide-hairline overflow-hidden rounded-card border border-hairline bg-surface">
+          <ul
+            aria-labelledby={`activities-${day}`}
+            className="divide-y divide-hairline overflow-hidden rounded-card border border-hairline bg-surface"
+          >
             {activities.map((activity) => (
               <ActivityRow key={activity.id} activity={activity} />
             ))}
           </ul>
-        </section>
+        </div>
       ))}
       {query.hasNextPage && (
         <div className="text-center">

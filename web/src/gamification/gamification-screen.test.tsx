@@ -21,6 +21,7 @@ const show = (address = '/gamification', language: 'en' | 'el' = 'en') =>
   showScreen(<GamificationScreen />, language, address);
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const region = (name: string | RegExp) => screen.findByRole('region', { name });
+const activitiesOf = (day: string | RegExp) => screen.findByRole('list', { name: day });
 const wordsIn = (element: HTMLElement) => element.textContent?.replaceAll('\u00a0', ' ');
 const tab = (name: string) => screen.getByRole('tab', { name });
 const offline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -214,7 +215,7 @@ describe('activities', () => {
     await screen.findByRole('heading', { name: 'Nothing here yet' });
     press('I cooked');
     await screen.findByText('Bravo! +20 XP');
-    expect(wordsIn(await region('Today'))).toBe('TodayCooking+20 XP');
+    expect(wordsIn(await activitiesOf('Today'))).toBe('Cooking+20 XP');
     expect(calls.find(({ endpoint }) => endpoint === gamificationApi.recordActivity)?.body).toEqual({
       activityType: 'cooked',
     });
@@ -244,13 +245,13 @@ describe('activities', () => {
       ],
     });
     await show('/gamification?tab=activities');
-    expect(wordsIn(await region('Yesterday'))).toBe('YesterdayCookingLentil soup+20 XP');
-    expect(wordsIn(await region('Today'))).toBe('TodayShared');
+    expect(wordsIn(await activitiesOf('Yesterday'))).toBe('CookingLentil soup+20 XP');
+    expect(wordsIn(await activitiesOf('Today'))).toBe('Shared');
     expect(screen.getAllByRole('button', { name: /^Take back/ })).toHaveLength(1);
     press('Show more');
-    expect(wordsIn(await region(/10 November 2026/))).toContain('Recipe written+50 XP');
+    expect(wordsIn(await activitiesOf(/10 November 2026/))).toContain('Recipe written+50 XP');
     press('Take back: Shared');
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Today' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Today' })).toBeNull());
   });
 
   it('say that what is social comes later, with the shares of the week', async () => {
