@@ -6,8 +6,8 @@ import { lastSevenDays, type Moment, type Streak, streakKinds } from '@kelari/co
 import { encouragementOf, streakLabel } from '@kelari/core/gamification/streak-words.ts';
 import type { Day } from '@kelari/core/kit/dates.ts';
 import type { Language } from '@kelari/core/kit/language.ts';
+import type { WholeKitchen } from './kitchen-repo.ts';
 import { type EventRow, percent } from './recount.ts';
-import type { WholeKitchen } from './repo.ts';
 
 export const achievementOf = (
   rule: AchievementRule,

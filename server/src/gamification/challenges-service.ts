@@ -2,9 +2,10 @@ import { challengeRun, challengesBetween } from '@kelari/core/gamification/chall
 import type { Challenge, UserChallenge } from '@kelari/core/gamification/contract.ts';
 import { addDays, type Day, dayIn } from '@kelari/core/kit/dates.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
+import { insertJoined } from './activities-repo.ts';
 import { challengeOf, userChallengeOf } from './answer.ts';
 import { kitchenOf } from './overview-service.ts';
-import { insertJoined, lockPeople } from './repo.ts';
+import { lockPeople } from './repo.ts';
 import { recountNow } from './service.ts';
 import { noSuchChallenge, notRunning } from './text.ts';
 

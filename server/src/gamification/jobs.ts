@@ -1,7 +1,8 @@
 import { noteChanges } from '../platform/change-log.ts';
 import type { App, Ctx } from '../platform/context.ts';
 import type { Change } from '../platform/tables.ts';
-import { lockPeople, selectDue } from './repo.ts';
+import { selectDue } from './kitchen-repo.ts';
+import { lockPeople } from './repo.ts';
 import { recountNow } from './service.ts';
 
 const everyMinutes = 60;

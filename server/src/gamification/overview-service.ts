@@ -6,8 +6,8 @@ import { hintsOf } from '@kelari/core/gamification/points.ts';
 import { addDays, type Day } from '@kelari/core/kit/dates.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 import { achievementOf, challengeOf, iso, streakAnswer, userChallengeOf } from './answer.ts';
+import { selectActs, selectKitchen, type WholeKitchen } from './kitchen-repo.ts';
 import { challengeCounts, momentIn, payDayOf, streakAt } from './recount.ts';
-import { selectActs, selectKitchen, type WholeKitchen } from './repo.ts';
 import { openSince } from './weeks.ts';
 
 const shown = 3;

@@ -3,6 +3,7 @@ import { weekOf } from '@kelari/core/gamification/counters.ts';
 import { addDays, type Day } from '@kelari/core/kit/dates.ts';
 import type { SQL } from 'drizzle-orm';
 import type { Actor, Ctx } from '../platform/context.ts';
+import { selectKitchen } from './kitchen-repo.ts';
 import { momentIn, recount } from './recount.ts';
 import {
   insertEvent,
@@ -12,7 +13,6 @@ import {
   markEvents,
   returnedBy,
   selectEvents,
-  selectKitchen,
   selectPaidForWeek,
   type Touched,
   updateFacts,
