@@ -1,6 +1,9 @@
 /** Questions to the operator's language models a day, by plan: what costs the operator money, and nothing else. */
 export const modelCalls = { none: 20, trial: 60, premium: 300 } as const;
 
+/** The trial that begins with an account, in days. */
+export const trialDays = 7;
+
 export type PlanHeld = {
   readonly subscriptionType: string;
   readonly subscriptionStatus: string;

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { accountApi } from '@kelari/core/account/contract.ts';
+import { trialDays } from '@kelari/core/account/plan.ts';
 import type { BodyOf } from '@kelari/core/kit/endpoint.ts';
 import { fail } from '@kelari/core/kit/errors.ts';
 import type { Text } from '@kelari/core/kit/language.ts';
@@ -33,8 +34,6 @@ import {
   updateVerified,
 } from './repo.ts';
 import * as say from './text.ts';
-
-const trialDays = 7;
 
 /** What a sign-in leaves in the browser. */
 export type SignedIn = { readonly token: string; readonly deviceMark: string };
