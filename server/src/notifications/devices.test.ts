@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { vapidKeys } from '../platform/push.ts';
 import { type Cook, makeApp, type TestApp } from '../testing/make-app.ts';
 import { sampleDevice } from '../testing/sample-bodies.ts';
+import { type PushService, provenSender, startPushService } from '../testing/stand-ins/push-service.ts';
 import { at, device, milkToday, News, round, wish } from './notifications-testing.ts';
-import { type PushService, provenSender, startPushService } from './push-receiver-testing.ts';
 
 let service: PushService;
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { notificationsApi } from '@kelari/core/notifications/contract.ts';
 import type { Digest } from '@kelari/core/notifications/digest.ts';
 import type { App } from '../platform/context.ts';
 import type { Cook, TestApp } from '../testing/make-app.ts';
+import { makeReceiver, openMessage, type PushService } from '../testing/stand-ins/push-service.ts';
 import { type KitchenNews, noKitchenNews } from './digest-port.ts';
-import { makeReceiver, openMessage, type PushService } from './push-receiver-testing.ts';
 import type { PushPayload } from './push-words.ts';
 import { noteDue, notificationJobs } from './schedule-service.ts';
 

@@ -4,8 +4,8 @@ import { openDatabase } from '../platform/db.ts';
 import { createJobs } from '../platform/jobs.ts';
 import type { Mail } from '../platform/mail.ts';
 import { type Cook, makeApp, type TestApp } from '../testing/make-app.ts';
+import { type PushService, startPushService } from '../testing/stand-ins/push-service.ts';
 import { at, device, milkToday, News, noticesOf, wish } from './notifications-testing.ts';
-import { type PushService, startPushService } from './push-receiver-testing.ts';
 import { noteDue } from './schedule-service.ts';
 
 /* Several processes on one database, and processes that die between two steps: each has a pool and a queue of its own. */

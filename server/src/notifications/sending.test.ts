@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { Hopeless } from '../platform/jobs.ts';
 import type { Mail } from '../platform/mail.ts';
 import { type Cook, makeApp, type TestApp } from '../testing/make-app.ts';
+import { type PushService, startPushService } from '../testing/stand-ins/push-service.ts';
 import { noKitchenNews } from './digest-port.ts';
 import { at, device, milkToday, News, noticesOf, round, wish } from './notifications-testing.ts';
-import { type PushService, startPushService } from './push-receiver-testing.ts';
 import { deleteNotices } from './repo.ts';
 import { noteDue } from './schedule-service.ts';
 

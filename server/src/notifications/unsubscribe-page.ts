@@ -1,5 +1,6 @@
 import { type Language, preferredLanguage, type Text } from '@kelari/core/kit/language.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { noteChanges } from '../platform/change-log.ts';
 import type { App } from '../platform/context.ts';
 import { type Html, html } from '../platform/html.ts';
 import { selectReader, switchEmailOff } from './repo.ts';
@@ -53,7 +54,7 @@ export async function unsubscribePage(server: FastifyInstance, app: App): Promis
       async (request, reply) => {
         const person = await personOf(app, request.query.token ?? request.body?.token);
         if (!person) return refuse(reply, preferredLanguage(request.headers['accept-language']));
-        await switchEmailOff(app.database.db, person.userId, app.clock());
+        await endMails(app, person);
         return answer(reply, person.language, done(person.language));
       },
     );
@@ -66,7 +67,22 @@ export async function unsubscribePage(server: FastifyInstance, app: App): Promis
 async function personOf(app: App, token: unknown) {
   const userId = unsubscribing(app, token);
   const reader = userId ? await selectReader(app.database.db, userId) : undefined;
-  return reader && { userId: reader.userId, language: reader.language, isOn: reader.channels.email };
+  if (!reader) return undefined;
+  return {
+    userId: reader.userId,
+    householdId: reader.householdId,
+    language: reader.language,
+    isOn: reader.channels.email,
+  };
+}
+
+/** The settings that lie open on a device hear of it. */
+async function endMails(app: App, { userId, householdId }: { userId: string; householdId: string | null }) {
+  if (!householdId) return void (await switchEmailOff(app.database.db, userId, app.clock()));
+  await app.database.within({ householdId, userId }, async (db) => {
+    await switchEmailOff(db, userId, app.clock());
+    await noteChanges(db, { householdId, userId }, [['user', userId, 'changed']]);
+  });
 }
 
 const form = (language: Language, token: string): Html => html`<p>${ask[language]}</p>

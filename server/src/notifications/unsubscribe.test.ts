@@ -47,6 +47,11 @@ test('the page’s button ends the mails, from a browser that says little of its
     { push: true, email: false },
     { push: true, email: true },
   ]);
+  // settings that lie open hear of it
+  const { rows } = await t.owner.query('select changes from change_log where user_id = $1 order by seq desc limit 1', [
+    ana.userId,
+  ]);
+  expect(rows[0].changes).toEqual([['user', ana.userId, 'changed']]);
   // the link says that it is done, and once more is the same
   expect((await visit(tokenOf(ana))).body).not.toContain('<form');
   expect((await visit(tokenOf(ana), 'POST')).statusCode).toBe(200);

@@ -89,3 +89,15 @@ export function buildUrl(base: string, parameters: Readonly<Record<string, strin
   }
   return url.href;
 }
+
+/** True for https on its own port at a public address, or under a name, as far as the text tells: what the name means is asked when it is used. */
+export function isPublicHttps(text: string): boolean {
+  try {
+    const url = readUrl(text);
+    const host = hostOf(url);
+    if (url.protocol !== 'https:' || url.port !== '') return false;
+    return isIP(host) === 0 ? host.includes('.') : isPublicAddress(host, localNetworks());
+  } catch {
+    return false;
+  }
+}

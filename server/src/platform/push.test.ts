@@ -7,7 +7,7 @@ import {
   provenSender,
   receiverOf,
   startPushService,
-} from '../notifications/push-receiver-testing.ts';
+} from '../testing/stand-ins/push-service.ts';
 import { readConfig } from './config.ts';
 import { arePushKeys, contactOf, isPushAddress, sendPush, vapidKeys } from './push.ts';
 

@@ -1,10 +1,9 @@
 import { createECDH, hkdfSync } from 'node:crypto';
-import { isIP } from 'node:net';
 import webPush from 'web-push';
 import type { Config } from './config.ts';
 import type { App } from './context.ts';
 import { EgressError } from './egress.ts';
-import { hostOf, isPublicAddress, localNetworks, readUrl } from './egress-address.ts';
+import { isPublicHttps } from './egress-address.ts';
 
 /** Where one browser takes messages, and the keys that only it can open them with. */
 export type Subscription = { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
@@ -46,17 +45,8 @@ export function vapidKeys(secret: string): { readonly publicKey: string; readonl
 export const contactOf = ({ https, publicUrl, mailFrom }: Pick<Config, 'https' | 'publicUrl' | 'mailFrom'>): string =>
   https ? publicUrl : `mailto:${/<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom.trim()}`;
 
-/** An address that a message may be sent to: https on its own port, in the open Internet as far as the text tells. */
-export function isPushAddress(text: string): boolean {
-  try {
-    const url = readUrl(text);
-    const host = hostOf(url);
-    if (url.protocol !== 'https:' || url.port !== '') return false;
-    return isIP(host) === 0 ? host.includes('.') : isPublicAddress(host, localNetworks());
-  } catch {
-    return false;
-  }
-}
+/** An address that a message may be sent to. */
+export const isPushAddress = isPublicHttps;
 
 /** Keys that a message can be encrypted for: a point of P-256, and 16 bytes. */
 export function arePushKeys({ p256dh, auth }: Pick<Subscription, 'p256dh' | 'auth'>): boolean {
