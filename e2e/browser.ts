@@ -13,9 +13,12 @@ export const openBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
 
 /** A fresh visitor: no cookies, the given screen and language; what the page logs as an error fails the test that asks. */
-export async function visitor(browser: Browser, options: { device: Device; language: Language; dark?: boolean }) {
+export async function visitor(
+  browser: Browser,
+  options: { device: Device; language: Language; dark?: boolean; url?: string },
+) {
   const context = await browser.newContext({
-    baseURL: inject('kelari').url,
+    baseURL: options.url ?? inject('kelari').url,
     viewport: devices[options.device],
     hasTouch: options.device === 'phone',
     isMobile: options.device === 'phone',
@@ -41,12 +44,16 @@ export const eventually = <T>(read: () => T | Promise<T>, message?: string) =>
 export const toHaveFocus = (element: Locator, message?: string): Promise<void> =>
   eventually(() => element.evaluate((each) => each === document.activeElement), message).toBe(true);
 
+/** The mails that came to an address, oldest first, as they were sent but for the line ends of quoted-printable. */
+export async function mailsTo(to: string): Promise<string[]> {
+  const mails = (await (await fetch(`${inject('kelari').mailbox}/?to=${encodeURIComponent(to)}`)).json()) as string[];
+  return mails.map((source) => source.replace(/=\r?\n/g, '').replace(/=3D/g, '='));
+}
+
 /** The links of the newest mail to an address whose path begins as given; waits until the mail has arrived. */
 export async function mailedLink(to: string, path: string): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
-    const mails = (await (await fetch(`${inject('kelari').mailbox}/?to=${encodeURIComponent(to)}`)).json()) as string[];
-    for (const source of mails.reverse()) {
-      const text = source.replace(/=\r?\n/g, '').replace(/=3D/g, '=');
+    for (const text of (await mailsTo(to)).reverse()) {
       const found = new RegExp(`https?://[^\\s"<>]*${path}[^\\s"<>]*`).exec(text);
       if (found) return found[0].replaceAll('&amp;', '&');
     }

@@ -9,8 +9,8 @@ import { freePort, startServer } from './running-server.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the real server listens, and where the mails it sent through real SMTP can be read. */
-    kelari: { url: string; mailbox: string };
+    /** Where the real server listens, and where the mails it sent through real SMTP can be read; others may send there too. */
+    kelari: { url: string; mailbox: string; smtp: string };
   }
 }
 
@@ -44,6 +44,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   smtp.server.unref();
   mailbox.unref();
 
+  const smtpUrl = `smtp://127.0.0.1:${smtpPort}`;
   const folder = mkdtempSync(join(tmpdir(), 'kelari-journeys-'));
   chmodSync(folder, 0o755); // PostgreSQL may run as another user and must reach its own folder below
   const server = await startServer({
@@ -51,12 +52,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
     dataDir: folder,
     env: {
       BARCODE_LOOKUP: 'off',
-      SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+      SMTP_URL: smtpUrl,
       SIGNUPS_PER_HOUR: '100000',
       LOG_LEVEL: 'warn',
     },
   });
-  project.provide('kelari', { url: server.url, mailbox: `http://127.0.0.1:${mailboxPort}` });
+  project.provide('kelari', { url: server.url, mailbox: `http://127.0.0.1:${mailboxPort}`, smtp: smtpUrl });
   return async () => {
     await server.stop();
     smtp.close();

@@ -7,18 +7,24 @@ import { readConfig } from '../server/src/platform/config.ts';
 import { openDatabase } from '../server/src/platform/db.ts';
 import type { Egress } from '../server/src/platform/egress.ts';
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts';
+import { createJobs } from '../server/src/platform/jobs.ts';
 import { createLog } from '../server/src/platform/log.ts';
 import { migrateDatabase } from '../server/src/platform/migrate.ts';
 import { seedCatalogue } from '../server/src/seed/seed.ts';
 import { makeProcess } from '../server/src/start.ts';
 import { signUpUser } from '../server/src/testing/sign-up-user.ts';
-import { freePort } from './running-server.ts';
+import { freePort, untilReady } from './running-server.ts';
 
 /**
- * The real app on a port, with settings of the test, whose way out leads to a site of the test, if there is one. It runs in the
- * test's own process, because no setting of the product lets an import reach this machine.
+ * The real app on a port, with settings of the test, whose way out leads to a site of the test, if there is one, and whose clock
+ * is the test's, if it has one. It runs in the test's own process, because no setting of the product lets an import reach this
+ * machine or time pass.
  */
-export async function kitchenWithSites(egress?: Egress, settings: Readonly<Record<string, string>> = {}) {
+export async function kitchenWithSites(
+  egress?: Egress,
+  settings: Readonly<Record<string, string>> = {},
+  clock?: () => Date,
+) {
   const folder = mkdtempSync(join(tmpdir(), 'kelari-sites-'));
   const postgres = await startEmbeddedPostgres({ kind: 'test' });
   const admin = new pg.Client({ connectionString: postgres.url('postgres') });
@@ -35,12 +41,17 @@ export async function kitchenWithSites(egress?: Egress, settings: Readonly<Recor
   const url = `http://localhost:${port}`;
   const own = { LOG_LEVEL: 'silent', PUBLIC_URL: url, HOST: '127.0.0.1', PORT: String(port) };
   const config = readConfig({ ...own, ...settings });
-  const made = await makeProcess(config, createLog('silent'), { database, dataDir: folder });
-  const app = { ...made, egress: egress ?? made.egress };
+  const log = createLog('silent');
+  const made = await makeProcess(config, log, { database, dataDir: folder });
+  const jobs = clock ? createJobs({ database, log, clock }) : made.jobs;
+  const app = { ...made, egress: egress ?? made.egress, clock: clock ?? made.clock, jobs };
   const server = await buildApp(app);
   await server.listen({ port, host: '127.0.0.1' });
+  // on a busy machine the start itself holds the loop so long that the first calls are refused
+  await untilReady(url);
   return {
     url,
+    app,
     /** A signed-in cook; the cookie as the browser keeps it. */
     signIn: async (email: string) => {
       const [name = '', value = ''] = (await signUpUser(app, owner, email)).cookie.split('=');
