@@ -11,23 +11,43 @@ const never: Day = '9999-12-31';
 
 /**
  * The recipes to think of first, of suggestions in their own order: what can be cooked, or nearly so, before the rest; among
- * them what uses up the food that expires first; of as soon the one that uses more of it.
+ * them, one after the other, what uses up the food that expires first and that none before it uses; of as soon the one that
+ * uses more of it.
  */
 export function suggestedRecipes(recommendations: readonly Recommendation[]): BriefRecipe[] {
-  const soonest = ({ saves }: Recommendation): Day =>
-    saves.reduce((day, { expirationDate }) => (expirationDate < day ? expirationDate : day), never);
-  const isNear = ({ canMake, matchPercentage }: Recommendation) => canMake || matchBand(matchPercentage) === 'high';
-  const rank = (recipe: Recommendation) => (isNear(recipe) ? 0 : 1);
-  return recommendations
-    .filter(({ matchPercentage }) => matchPercentage > 0)
-    .map((recipe) => ({ recipe, day: soonest(recipe) }))
-    .sort(
-      (a, b) =>
-        rank(a.recipe) - rank(b.recipe) ||
-        (a.day < b.day ? -1 : a.day > b.day ? 1 : b.recipe.saves.length - a.recipe.saves.length),
-    )
-    .slice(0, mostSuggested)
-    .map(({ recipe }) => briefOf(recipe));
+  const left = recommendations.filter(({ matchPercentage }) => matchPercentage > 0);
+  const chosen: Recommendation[] = [];
+  const used = new Set<string>();
+  while (chosen.length < mostSuggested) {
+    const best = left.reduce<Recommendation | null>(
+      (a, b) => (a === null || isBefore(worthOf(b, used), worthOf(a, used)) ? b : a),
+      null,
+    );
+    if (best === null) break;
+    left.splice(left.indexOf(best), 1);
+    chosen.push(best);
+    for (const food of best.saves) used.add(keyOf(food));
+  }
+  return chosen.map(briefOf);
+}
+
+const keyOf = ({ name, expirationDate }: Recommendation['saves'][number]) => `${expirationDate} ${name}`;
+
+type Worth = { readonly isNear: boolean; readonly day: Day; readonly saves: number };
+
+/** What a recipe would save beside those before it. */
+function worthOf({ canMake, matchPercentage, saves }: Recommendation, used: ReadonlySet<string>): Worth {
+  const more = saves.filter((food) => !used.has(keyOf(food)));
+  const day = more.reduce(
+    (soonest, { expirationDate }) => (expirationDate < soonest ? expirationDate : soonest),
+    never,
+  );
+  return { isNear: canMake || matchBand(matchPercentage) === 'high', day, saves: more.length };
+}
+
+function isBefore(a: Worth, b: Worth): boolean {
+  if (a.isNear !== b.isNear) return a.isNear;
+  return a.day === b.day ? a.saves > b.saves : a.day < b.day;
 }
 
 const briefOf = (recipe: Recommendation): BriefRecipe => ({

@@ -12,7 +12,11 @@ import type { Reminder } from './buying.ts';
 import { urgentLots } from './shown-briefing.ts';
 
 export type Line = { readonly key: string; readonly text: string; readonly detail: string };
-export type Part = { readonly key: string; readonly title: string; readonly lines: readonly Line[] };
+export type Part = {
+  readonly key: 'eat' | 'meals' | 'cook' | 'buy';
+  readonly title: string;
+  readonly lines: readonly Line[];
+};
 
 export type Told = {
   readonly briefing: DailyBriefing;
@@ -44,12 +48,13 @@ export function partsOf({ briefing, reminders, open, today, language }: Told): r
   const reminded = reminders
     .filter(({ onList }) => !onList)
     .map(({ key, name, item }) => ({ key, text: name, detail: amountText(item, language) }));
-  return [
+  const parts: readonly Part[] = [
     { key: 'eat', title: t`Eat first`, lines: eat },
     { key: 'meals', title: t`Planned for today`, lines: meals },
     { key: 'cook', title: t`Cook today`, lines: cook },
     { key: 'buy', title: t`Buy`, lines: [...listed, ...reminded] },
-  ].filter(({ lines }) => lines.length > 0);
+  ];
+  return parts.filter(({ lines }) => lines.length > 0);
 }
 
 /** One line each, as it goes into a message. */

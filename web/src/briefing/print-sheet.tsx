@@ -1,9 +1,10 @@
+import { Plural } from '@lingui/react/macro';
 import { createPortal } from 'react-dom';
 import type { Line, Part } from './parts.ts';
 import './print.css';
 
 /** As many lines of a part as leave room for the others on one page. */
-const mostLines: Readonly<Record<string, number>> = { eat: 12, meals: 6, cook: 3, buy: 28 };
+const mostLines: Readonly<Record<Part['key'], number>> = { eat: 12, meals: 6, cook: 3, buy: 28 };
 
 export type PrintSheetProps = {
   readonly title: string;
@@ -27,6 +28,11 @@ export function PrintSheet({ title, date, parts, calm }: PrintSheetProps) {
               <Row key={line.key} line={line} />
             ))}
           </ul>
+          {lines.length > mostLines[key] && (
+            <p>
+              <Plural value={lines.length - mostLines[key]} one="and # more" other="and # more" />
+            </p>
+          )}
         </section>
       ))}
     </article>,

@@ -32,34 +32,37 @@ export function EatRow({ product, today, onAct }: EatRowProps) {
   const days = daysBetween(today, product.expirationDate ?? today);
   const { tone } = expiryLooks[expiryStatus(product.expirationDate, today)];
   return (
-    <li className="relative grid grid-cols-[3.25rem_1fr] items-center gap-x-3 px-4 py-2 md:grid-cols-[3.25rem_1fr_auto] lg:px-5">
-      <span
-        aria-hidden
-        className={classNames('figures text-center text-display leading-none font-bold', figureTones[tone])}
-      >
-        {days < 0 ? `−${-days}` : days}
-        <span className="block text-small leading-tight font-medium">
-          <Plural value={Math.abs(days)} one="day" other="days" />
+    // as wide as the column it stands in allows, not the window
+    <li className="@container">
+      <div className="relative grid grid-cols-[3.25rem_1fr] items-center gap-x-3 px-4 py-2 @2xl:grid-cols-[3.25rem_1fr_auto] lg:px-5">
+        <span
+          aria-hidden
+          className={classNames('figures text-center text-display leading-none font-bold', figureTones[tone])}
+        >
+          {days < 0 ? `−${-days}` : days}
+          <span className="block text-small leading-tight font-medium">
+            <Plural value={Math.abs(days)} one="day" other="days" />
+          </span>
         </span>
-      </span>
-      <div className="min-w-0">
-        <h3 className="flex items-center gap-2 text-body leading-tight font-medium">
-          <FoodIcon group={product.foodClass ?? product.category} className="size-5 text-muted" />
-          <Link
-            href={`/pantry?open=${product.id}`}
-            aria-label={t`Edit: ${product.name}`}
-            className="line-clamp-2 underline decoration-hairline underline-offset-4 after:absolute after:inset-0 hover:decoration-olive"
-          >
-            {product.name}
-          </Link>
-        </h3>
-        <p className="figures text-small text-muted">
-          {amountText(product, language)} · {product.dateGuessed && '~ '}
-          {expiryWords(product, today, language)}
-        </p>
-      </div>
-      <div className="relative z-10 col-span-2 -mx-2 mt-1 flex gap-1 max-[20rem]:flex-wrap md:col-span-1 md:mx-0 md:mt-0 md:gap-1.5">
-        <Acts product={product} today={today} onAct={onAct} />
+        <div className="min-w-0">
+          <h3 className="flex items-center gap-2 text-body leading-tight font-medium">
+            <FoodIcon group={product.foodClass ?? product.category} className="size-5 text-muted" />
+            <Link
+              href={`/pantry?open=${product.id}`}
+              aria-label={t`Edit: ${product.name}`}
+              className="line-clamp-2 underline decoration-hairline underline-offset-4 after:absolute after:inset-0 hover:decoration-olive"
+            >
+              {product.name}
+            </Link>
+          </h3>
+          <p className="figures text-small text-muted">
+            {amountText(product, language)} · {product.dateGuessed && '~ '}
+            {expiryWords(product, today, language)}
+          </p>
+        </div>
+        <div className="relative z-10 col-span-2 -mx-2 mt-1 flex gap-1 max-[20rem]:flex-wrap md:col-span-1 md:mx-0 md:mt-0 md:gap-1.5">
+          <Acts product={product} today={today} onAct={onAct} />
+        </div>
       </div>
     </li>
   );
@@ -102,7 +105,7 @@ function Acts({ product, today, onAct }: EatRowProps) {
 const actClass = classNames(
   'flex min-h-11 min-w-11 flex-1 basis-0 flex-col items-center justify-center gap-0.5 rounded-control border border-line',
   'bg-surface px-0.5 py-1 text-center text-small leading-none font-medium transition-[background-color] duration-150 hover:bg-sunk',
-  'md:flex-row md:gap-1.5 md:px-3 md:whitespace-nowrap',
+  '@md:flex-row @md:gap-1.5 @md:px-3 @md:whitespace-nowrap',
 );
 const iconClass = 'size-4.5 shrink-0';
 
