@@ -224,8 +224,7 @@ describe('challenges', () => {
       .filter((one) => !before.achievements.some((old) => old.achievement_key === one.achievement_key))
       .reduce((sum, one) => sum + one.points_awarded, 0);
     expect(after.person.experience_points - before.person.experience_points).toBe(reward + more);
-    for (const id of actions)
-      await ana.call((await import('@kelari/core/pantry/stock-contract.ts')).stockApi.undo, { params: { id } });
+    for (const id of actions) await undo(ana, id);
     expect((await gameOf(t, ana)).person.experience_points).toBe(0);
   });
 
