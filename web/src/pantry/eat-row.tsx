@@ -34,7 +34,7 @@ export function EatRow({ product, today, onAct }: EatRowProps) {
   return (
     // as wide as the column it stands in allows, not the window
     <li className="@container">
-      <div className="relative grid grid-cols-[3.25rem_1fr] items-center gap-x-3 px-4 py-2 @2xl:grid-cols-[3.25rem_1fr_auto] lg:px-5">
+      <div className="relative grid grid-cols-[3.25rem_1fr] items-center gap-x-3 px-4 py-2 @min-[42rem]:grid-cols-[3.25rem_1fr_auto] lg:px-5">
         <span
           aria-hidden
           className={classNames('figures text-center text-display leading-none font-bold', figureTones[tone])}
@@ -60,7 +60,7 @@ export function EatRow({ product, today, onAct }: EatRowProps) {
             {expiryWords(product, today, language)}
           </p>
         </div>
-        <div className="relative z-10 col-span-2 -mx-2 mt-1 flex gap-1 max-[20rem]:flex-wrap md:col-span-1 md:mx-0 md:mt-0 md:gap-1.5">
+        <div className="relative z-10 col-span-2 -mx-2 mt-1 flex gap-1 max-[20rem]:flex-wrap @min-[42rem]:col-span-1 @min-[42rem]:mx-0 @min-[42rem]:mt-0 @min-[42rem]:gap-1.5">
           <Acts product={product} today={today} onAct={onAct} />
         </div>
       </div>
@@ -105,7 +105,7 @@ function Acts({ product, today, onAct }: EatRowProps) {
 const actClass = classNames(
   'flex min-h-11 min-w-11 flex-1 basis-0 flex-col items-center justify-center gap-0.5 rounded-control border border-line',
   'bg-surface px-0.5 py-1 text-center text-small leading-none font-medium transition-[background-color] duration-150 hover:bg-sunk',
-  '@md:flex-row @md:gap-1.5 @md:px-3 @md:whitespace-nowrap',
+  '@min-[30rem]:flex-row @min-[30rem]:gap-1.5 @min-[30rem]:px-2 @min-[30rem]:whitespace-nowrap',
 );
 const iconClass = 'size-4.5 shrink-0';
 
