@@ -17,6 +17,7 @@ import { createLlm } from './platform/llm.ts';
 import { createMailer } from './platform/mail.ts';
 import { migrateDatabase } from './platform/migrate.ts';
 import { createOcr, type TestedOcr } from './platform/ocr.ts';
+import { createPayments } from './platform/payment.ts';
 import { createVideos } from './platform/videos.ts';
 import { seedDemo } from './seed/demo.ts';
 import { seedCatalogue } from './seed/seed.ts';
@@ -132,7 +133,7 @@ export async function makeProcess(
   await mkdir(store.dataDir, { recursive: true });
   const egress = createEgress({
     log: (facts) => log.warn(facts, 'egress refused'),
-    allow: [config.llm, config.transcription].flatMap((service) => (service ? [endpointOf(service.url)] : [])),
+    allow: [config.llm, config.transcription, config.paypal].flatMap((service) => (service ? [endpointOf(service.url)] : [])),
   });
   const clock = () => new Date();
   const outboxDir = join(store.dataDir, 'outbox');
@@ -150,6 +151,7 @@ export async function makeProcess(
     videos: createVideos({ egress, youtubeKey: config.youtubeKey }),
     ocr: createOcr({ tesseract: config.tesseract, log }),
     llm: createLlm(config.llm, egress),
+    payments: createPayments(config, egress),
     startedAt: new Date().toISOString(),
     secret: config.secret ?? (await ownSecret(store.dataDir)),
   };

@@ -9,6 +9,7 @@ import type { Live } from './live.ts';
 import type { Llm } from './llm.ts';
 import type { Mailer } from './mail.ts';
 import type { Ocr } from './ocr.ts';
+import type { Payments } from './payment.ts';
 import type { Change } from './tables.ts';
 import type { Videos } from './videos.ts';
 
@@ -40,6 +41,8 @@ export type App = {
   readonly ocr: Ocr;
   /** Null: none is configured. */
   readonly llm: Llm | null;
+  /** Null: nobody takes payments here. */
+  readonly payments: Payments | null;
   /** Marks this process's build and start in ETags. */
   readonly startedAt: string;
   /** Signs cookies; lies beside the database, never in it. */

@@ -20,6 +20,7 @@ import { createLlm } from '../platform/llm.ts';
 import { createLog } from '../platform/log.ts';
 import type { Mail } from '../platform/mail.ts';
 import { createOcr } from '../platform/ocr.ts';
+import { createPayments } from '../platform/payment.ts';
 import { createVideos } from '../platform/videos.ts';
 import { signUpUser } from './sign-up-user.ts';
 
@@ -108,6 +109,7 @@ export async function makeApp(
     videos: createVideos({ egress, youtubeKey: config.youtubeKey }),
     ocr: createOcr({ tesseract: config.tesseract }),
     llm: createLlm(config.llm, egress),
+    payments: createPayments(config, egress),
     startedAt: 'test',
     secret: 'test-secret-test-secret-test-secret-0123',
     ...settings.app,
