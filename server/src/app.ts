@@ -15,6 +15,7 @@ import { foodRoutes } from './food/routes.ts';
 import { foodAliases, ownFoods } from './food/tables.ts';
 import { challengeNews } from './gamification/challenges-service.ts';
 import { gamificationRoutes } from './gamification/routes.ts';
+import { record } from './gamification/service.ts';
 import { liveRoutes } from './live/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { unsubscribePage } from './notifications/unsubscribe-page.ts';
@@ -44,6 +45,7 @@ import { factsOfSeen, forgetCookingOf } from './recipes/cookings-service.ts';
 import { moveRecipes } from './recipes/household-move.ts';
 import { countLinesOf } from './recipes/repo.ts';
 import { recipeRoutes } from './recipes/routes.ts';
+import { sharedRecipesOf } from './recipes/shared-recipes.ts';
 import { cookings, recipes, recipeWords } from './recipes/tables.ts';
 import { recommendationRoutes } from './recommendations/routes.ts';
 import { moveScans } from './scanning/household-move.ts';
@@ -54,6 +56,8 @@ import { moveShopping } from './shopping/household-move.ts';
 import { shoppingRoutes } from './shopping/routes.ts';
 import { shoppingChanges, shoppingItems, shoppingLists, shoppingTrips } from './shopping/tables.ts';
 import { forgetTripOf } from './shopping/undo-service.ts';
+import { closeSharedLinks } from './subscription/household-move.ts';
+import { subscriptionRoutes } from './subscription/routes.ts';
 import { sharedLinks } from './subscription/tables.ts';
 import { voiceRoutes } from './voice/routes.ts';
 
@@ -62,7 +66,7 @@ export const householdParts: readonly HouseholdPart[] = [
   { tables: [ownFoods, foodAliases] },
   { tables: [files, readings] },
   { tables: [members, invitations] },
-  { tables: [sharedLinks] },
+  { tables: [sharedLinks], move: closeSharedLinks },
   { tables: [prices, priceTracker], move: movePrices },
   { tables: [products, actions, movements, parLevels], move: movePantry },
   { tables: [recipes, recipeWords, cookings], move: moveRecipes },
@@ -78,6 +82,13 @@ export const featureRoutes: readonly (readonly [feature: string, routes: Routes]
   ['pictures', pictureRoutes],
   ['account', accountRoutes({ parts: householdParts, countProducts: countLots })],
   ['faq', faqRoutes],
+  [
+    'subscription',
+    subscriptionRoutes({
+      recipesOf: sharedRecipesOf,
+      onShared: (ctx, actor, id) => record(ctx, actor, { kind: 'shared', id }),
+    }),
+  ],
   ['gamification', gamificationRoutes({ factsOf: factsOfSeen })],
   ['notifications', notificationRoutes({ kitchen: kitchenNews, challenges: challengeNews })],
   ['live', liveRoutes],

@@ -105,7 +105,7 @@ function told(onText: ((text: string) => void) | undefined) {
 
 /** What the person's day with the model holds; null where there is none. In a transaction of the household. */
 export const modelDay = async (ctx: Ctx, actor: Actor): Promise<ModelDay> =>
-  ctx.llm ? modelDayOf(ctx, actor.userId, await modelCallsIn(ctx.db, actor, ctx.clock())) : null;
+  ctx.llm ? modelDayOf(ctx, actor.userId, await modelCallsIn(ctx, actor)) : null;
 
 /** The same, for a call in steps. */
 export const modelDayNow = async (ctx: Ctx, actor: Actor): Promise<ModelDay> =>

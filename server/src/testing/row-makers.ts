@@ -10,6 +10,7 @@ import { pricesApi, trackerApi } from '@kelari/core/prices/contract.ts';
 import { recipesApi } from '@kelari/core/recipes/contract.ts';
 import { shoppingApi } from '@kelari/core/shopping/contract.ts';
 import { shoppingListsApi } from '@kelari/core/shopping/lists-contract.ts';
+import { subscriptionApi } from '@kelari/core/subscription/contract.ts';
 import { housemate } from './housemate.ts';
 import type { Cook, TestApp } from './make-app.ts';
 import { canary, sampleDevice, sampleRecipe } from './sample-bodies.ts';
@@ -20,6 +21,11 @@ export const makeProduct = async (_: TestApp, ana: Cook) =>
   (await ana.call(pantryApi.add, { body: { name: canary } })).id;
 export const makeRecipe = async (_: TestApp, ana: Cook) =>
   (await ana.call(recipesApi.create, { body: sampleRecipe })).id;
+export async function makeSharedLink(t: TestApp, ana: Cook): Promise<string> {
+  const recipeId = await makeRecipe(t, ana);
+  await ana.call(subscriptionApi.share, { body: { recipeId } });
+  return (await ana.call(subscriptionApi.links)).find((link) => link.recipeId === recipeId)?.id ?? '';
+}
 export const makePrice = async (_: TestApp, ana: Cook) =>
   (await ana.call(pricesApi.add, { body: { name: canary, price: 2 } })).id;
 export const makeTracker = async (_: TestApp, ana: Cook) =>

@@ -17,6 +17,7 @@ import { scanningApi } from '@kelari/core/scanning/contract.ts';
 import { shoppingApi } from '@kelari/core/shopping/contract.ts';
 import { doneApi } from '@kelari/core/shopping/done-contract.ts';
 import { shoppingListsApi } from '@kelari/core/shopping/lists-contract.ts';
+import { subscriptionApi } from '@kelari/core/subscription/contract.ts';
 import { voiceApi } from '@kelari/core/voice/contract.ts';
 import { nameOf } from './all-endpoints.ts';
 
@@ -62,6 +63,8 @@ export const sampleBodies: Readonly<Record<string, Readonly<Record<string, unkno
   [nameOf(householdApi.invite)]: { email: null },
   [nameOf(householdApi.readInvitation)]: { token: 'nothing' },
   [nameOf(householdApi.join)]: { token: 'nothing', pantry: 'leave' },
+  [nameOf(subscriptionApi.upgrade)]: { planId: 'free_trial' },
+  [nameOf(subscriptionApi.share)]: {},
   [nameOf(gamificationApi.join)]: { challengeId: 'nothing@2026-11-22' },
   [nameOf(gamificationApi.recordActivity)]: { activityType: 'shared', notes: canary },
   [nameOf(gamificationApi.celebrated)]: { achievements: ['nothing'] },
