@@ -32,6 +32,10 @@ const memberPaths = [
   '/recipes/import',
   '/foods',
   '/recipe-recommendations',
+  '/daily-briefing',
+  '/gamification',
+  '/gamification?tab=challenges',
+  '/gamification?tab=activities',
   '/settings',
   '/voice-chat',
   '/scan?mode=receipt',
@@ -39,17 +43,7 @@ const memberPaths = [
   '/scan?mode=barcode',
 ];
 /** One screen with another title each. */
-const soonPaths = [
-  '/meal-planner',
-  '/shopping',
-  '/assistant',
-  '/gamification',
-  '/daily-briefing',
-  '/faq',
-  '/subscription',
-  '/prices',
-  '/nowhere',
-];
+const soonPaths = ['/meal-planner', '/shopping', '/assistant', '/faq', '/subscription', '/prices', '/nowhere'];
 
 /** A kitchen with something in every state: expired, today, soon, low, fresh, undated, and a food of its own. */
 const kitchens = {
@@ -198,7 +192,15 @@ describe.each(looks)('every screen in %s, %s', (language, theme) => {
 
     const cook = await visitor(browser, { device: 'desktop', language, dark: theme === 'dark' });
     await signedIn(cook.context, language);
-    for (const path of ['/dashboard', '/pantry', '/recent', '/foods', '/recipe-recommendations'])
+    for (const path of [
+      '/dashboard',
+      '/daily-briefing',
+      '/gamification',
+      '/pantry',
+      '/recent',
+      '/foods',
+      '/recipe-recommendations',
+    ])
       await look(cook.page, path); // empty
     await fill(cook.context, language);
     const [starter] = await call<Row[]>(cook.context, 'GET', '/api/recipes?from=starter&limit=1');
