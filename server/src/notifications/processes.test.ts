@@ -3,7 +3,7 @@ import type { App } from '../platform/context.ts';
 import { openDatabase } from '../platform/db.ts';
 import { createJobs } from '../platform/jobs.ts';
 import type { Mail } from '../platform/mail.ts';
-import { type Cook, makeApp, type TestApp } from '../testing/make-app.ts';
+import { makeApp, type TestApp } from '../testing/make-app.ts';
 import { type PushService, startPushService } from '../testing/stand-ins/push-service.ts';
 import { at, device, milkToday, News, noticesOf, wish } from './notifications-testing.ts';
 import { noteDue } from './schedule-service.ts';
@@ -46,6 +46,7 @@ async function startProcess(parts: Partial<Pick<App, 'mail' | 'egress'>> = {}): 
   return app;
 }
 
+const crowd = 600;
 const morning = '2026-11-20T06:00:00Z';
 const later = (seconds: number) => at(t, new Date(t.clock.now.getTime() + seconds * 1_000).toISOString());
 const settled = async (work: readonly Promise<unknown>[]) => {
@@ -53,9 +54,16 @@ const settled = async (work: readonly Promise<unknown>[]) => {
 };
 
 test('of four processes that look at once, again and again, each person hears once', { timeout: 60_000 }, async () => {
-  const people: Cook[] = [];
-  for (let i = 0; i < 230; i += 1) people.push(await t.signIn());
-  await t.owner.query(`update users set channels = '{"push": false, "email": true}', updated_at = $1`, [t.clock.now]);
+  // more than two pages of the look
+  await t.owner.query(`
+    begin;
+    insert into users (id, email, email_verified, channels, updated_at)
+      select gen_random_uuid(), 'cook-' || i || '@example.test', true, '{"push": false, "email": true}', '2026-11-01'
+      from generate_series(1, ${crowd}) i;
+    insert into households (id, name) select id, 'Home' from users;
+    insert into members (household_id, user_id) select id, id from users;
+    update users set household_id = id;
+    commit`);
   const processes = await Promise.all(Array.from({ length: 4 }, () => startProcess()));
   at(t, morning);
   for (let minute = 0; minute < 3; minute += 1) {
@@ -63,9 +71,9 @@ test('of four processes that look at once, again and again, each person hears on
     await settled(processes.map(({ jobs }) => jobs.drain()));
     later(60);
   }
-  expect(taken.map(({ to }) => to).sort()).toEqual(people.map(({ email }) => email).sort());
+  expect([taken.length, new Set(taken.map(({ to }) => to)).size]).toEqual([crowd, crowd]);
   const { rows } = await t.owner.query('select state, count(*)::integer from notices group by state');
-  expect(rows).toEqual([{ state: 'sent', count: 230 }]);
+  expect(rows).toEqual([{ state: 'sent', count: crowd }]);
 });
 
 test('nobody who looks at the same moment makes a second job of the same message', async () => {

@@ -59,9 +59,10 @@ export async function selectDue(
         or ((u.channels->>'push')::boolean
           and exists (select from push_devices d where d.user_id = u.id and d.created_at <= due.asked))
       )
+      and not exists (select from notices n where n.user_id = u.id and n.day = due.day)
       and not exists (
-        select from notices n where n.user_id = u.id and n.day between due.day - 1 and due.day + 1
-          and (n.day = due.day or (n.state <> 'quiet' and n.at > ${page.now.toISOString()}::timestamptz - interval '6 hours'))
+        select from notices n where n.user_id = u.id and n.day in (due.day - 1, due.day + 1) and n.state <> 'quiet'
+          and n.at > ${page.now.toISOString()}::timestamptz - interval '6 hours'
       )
     order by u.id limit ${page.limit}`);
   return rows;

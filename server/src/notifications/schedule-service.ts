@@ -5,9 +5,9 @@ import { type DueHour, deleteNotices, insertNotices, type NoticeRef, selectDue, 
 import { sendNotice } from './send-service.ts';
 
 const kind = 'notifications.message';
-const pageSize = 100;
+const pageSize = 250;
 /** Of one round; who is beyond it waits for the next minute. */
-const mostPages = 50;
+const mostPages = 40;
 const keptDays = 40;
 const nobodyBefore = '00000000-0000-0000-0000-000000000000';
 
