@@ -30,6 +30,7 @@ const words = {
   en: {
     first: 'First name',
     household: 'Name of the household',
+    celebrate: /^Celebrate levels and achievements/,
     fasting: /^Fasting/,
     mediterranean: /^Mediterranean/,
     meat: /^Meat lover/,
@@ -52,6 +53,7 @@ const words = {
   el: {
     first: 'Όνομα',
     household: 'Όνομα του νοικοκυριού',
+    celebrate: /^Γιορτή για επίπεδα και επιτεύγματα/,
     fasting: /^Νηστεία/,
     mediterranean: /^Μεσογειακή/,
     meat: /^Κρεατοφαγία/,
@@ -90,6 +92,17 @@ describe.each(languages)('settings in %s', (language) => {
     fireEvent.click(screen.getByLabelText(w.fasting));
     await waitFor(() => expect(sent.filter(({ name }) => name === 'updateProfile')).toHaveLength(2));
     expect(sent.map(({ body }) => body)).toEqual([undefined, { firstName: 'Μαρία' }, { dietaryProfile: ['fasting'] }]);
+  });
+
+  it('leave celebrations out when that is switched off', async () => {
+    const sent = fakeApi({ sessions: [], updateProfile: { ...testUser, celebrations: false } });
+    await show();
+    const celebrations = screen.getByRole<HTMLInputElement>('switch', { name: w.celebrate });
+    expect(celebrations.checked).toBe(true);
+    fireEvent.click(celebrations);
+    await waitFor(() => expect(toastNow()).toBe(w.saved));
+    expect(sent.map(({ body }) => body)).toEqual([undefined, { celebrations: false }]);
+    expect(celebrations.checked).toBe(false);
   });
 
   it('take a choice back that could not be saved and say why, but leave typed text', async () => {

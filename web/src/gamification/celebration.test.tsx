@@ -4,11 +4,20 @@ import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { testUser, today } from '../pantry/pantry-testing.tsx';
+import { fakeApi, testUser } from '../pantry/pantry-testing.tsx';
 import { activateLanguage } from '../platform/language.ts';
 import { makeQueryClient } from '../platform/query.ts';
 import { Celebration } from './celebration.tsx';
-import { fakeGame, type Known, testAchievement, testChallenge, testOverview } from './game-testing.tsx';
+import {
+  gameAnswer,
+  gameEndpoints,
+  type Known,
+  type Refusal,
+  testAchievement,
+  testChallenge,
+  testOverview,
+  today,
+} from './game-testing.tsx';
 import { overviewQuery } from './queries.ts';
 
 const now = new Date(`${today}T08:00:00Z`);
@@ -30,6 +39,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const fakeGame = (known: Known, refuse?: Refusal) => fakeApi(gameAnswer(known, refuse), gameEndpoints);
 const due = (celebrate: Partial<typeof none> | object): Known => ({
   overview: testOverview({ celebrate: { ...none, ...celebrate } }),
 });

@@ -9,7 +9,9 @@ import {
 } from '@kelari/core/gamification/contract.ts';
 import { addDays } from '@kelari/core/kit/dates.ts';
 import type { Endpoint } from '@kelari/core/kit/endpoint.ts';
-import { type Answer, fakeApi, type Sent, testUser, today } from '../pantry/pantry-testing.tsx';
+import { testUser } from '../account/account-testing.tsx';
+
+export const today = '2026-11-20';
 
 let made = 0;
 const numbered = (): string => {
@@ -78,10 +80,22 @@ export type Known = {
   pageLength?: number;
 };
 
-const endpoints = [...Object.values(gamificationApi), accountApi.currentUser] as readonly Endpoint[];
+export const gameEndpoints = [...Object.values(gamificationApi), accountApi.currentUser] as readonly Endpoint[];
 
-/** A server of awards that behaves. `known` may be changed by a test; `refuse` answers first when it has something to say. */
-export function fakeGame(known: Known, refuse: (sent: Sent) => Answer | undefined = () => undefined): Sent[] {
+export type Sent = {
+  readonly endpoint: Endpoint;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
+  readonly body: Readonly<Record<string, unknown>>;
+};
+export type Answer =
+  | { reply: unknown; headers?: Readonly<Record<string, string>> }
+  | { status: number; body: unknown }
+  | 'offline';
+export type Refusal = (sent: Sent) => Answer | undefined;
+
+/** Awards that behave. `known` may be changed by a test; `refuse` answers first when it has something to say. */
+export function gameAnswer(known: Known, refuse: Refusal = () => undefined): (sent: Sent) => Answer {
   const page = ({ query }: Sent): Answer => {
     const rows = known.activities ?? [];
     const start = Number(query.get('after') ?? 0);
@@ -89,7 +103,7 @@ export function fakeGame(known: Known, refuse: (sent: Sent) => Answer | undefine
     const headers = { Link: `</api/cooking-activities?after=${end}>; rel="next"` };
     return { reply: rows.slice(start, end), ...(end < rows.length ? { headers } : {}) };
   };
-  return fakeApi((sent) => {
+  return (sent) => {
     const refused = refuse(sent);
     if (refused) return refused;
     switch (sent.endpoint) {
@@ -123,5 +137,5 @@ export function fakeGame(known: Known, refuse: (sent: Sent) => Answer | undefine
       default:
         throw new Error(`No answer for ${sent.endpoint.path}`);
     }
-  }, endpoints);
+  };
 }

@@ -1,9 +1,20 @@
 import { gamificationApi } from '@kelari/core/gamification/contract.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { showScreen, today } from '../pantry/pantry-testing.tsx';
+import { fakeApi, showScreen } from '../pantry/pantry-testing.tsx';
 import { removeToast } from '../platform/toast.ts';
-import { fakeGame, testAchievement, testActivity, testChallenge, testJoined, testOverview } from './game-testing.tsx';
+import {
+  gameAnswer,
+  gameEndpoints,
+  type Known,
+  type Refusal,
+  testAchievement,
+  testActivity,
+  testChallenge,
+  testJoined,
+  testOverview,
+  today,
+} from './game-testing.tsx';
 import { GamificationScreen } from './gamification-screen.tsx';
 
 beforeEach(() => {
@@ -17,6 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const fakeGame = (known: Known, refuse?: Refusal) => fakeApi(gameAnswer(known, refuse), gameEndpoints);
 const show = (address = '/gamification', language: 'en' | 'el' = 'en') =>
   showScreen(<GamificationScreen />, language, address);
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));

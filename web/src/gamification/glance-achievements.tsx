@@ -14,7 +14,7 @@ export function GlanceAchievements({ overview: { achievements } }: GlanceProps) 
   return (
     <section aria-labelledby={id} className="rounded-card border border-hairline bg-surface p-4 lg:p-5">
       <div className="flex items-center justify-between gap-3">
-        <h2 id={id} className="text-lead">
+        <h2 id={id} className="text-title">
           <Trans>Achievements</Trans>
         </h2>
         <Link

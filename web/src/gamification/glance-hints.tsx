@@ -29,7 +29,7 @@ export function GlanceHints({ overview }: GlanceProps) {
   return (
     <section aria-labelledby={id}>
       <Card className="pb-2 lg:pb-3">
-        <h2 id={id} className="mb-1 text-lead">
+        <h2 id={id} className="mb-1 text-title">
           <Trans>Points for today</Trans>
         </h2>
         <ul className="sm:grid sm:grid-cols-2 sm:gap-x-6">
