@@ -57,6 +57,7 @@ import { shoppingRoutes } from './shopping/routes.ts';
 import { shoppingChanges, shoppingItems, shoppingLists, shoppingTrips } from './shopping/tables.ts';
 import { forgetTripOf } from './shopping/undo-service.ts';
 import { closeSharedLinks } from './subscription/household-move.ts';
+import { paymentRoutes } from './subscription/payment-routes.ts';
 import { subscriptionRoutes } from './subscription/routes.ts';
 import { sharedLinks } from './subscription/tables.ts';
 import { voiceRoutes } from './voice/routes.ts';
@@ -89,6 +90,7 @@ export const featureRoutes: readonly (readonly [feature: string, routes: Routes]
       onShared: (ctx, actor, id) => record(ctx, actor, { kind: 'shared', id }),
     }),
   ],
+  ['subscription', paymentRoutes],
   ['gamification', gamificationRoutes({ factsOf: factsOfSeen })],
   ['notifications', notificationRoutes({ kitchen: kitchenNews, challenges: challengeNews })],
   ['live', liveRoutes],

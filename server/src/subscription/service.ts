@@ -1,18 +1,16 @@
 import { addDays } from '@kelari/core/kit/dates.ts';
 import { fail } from '@kelari/core/kit/errors.ts';
 import type { Text } from '@kelari/core/kit/language.ts';
-import type { Payment, PlanId, SubscriptionNow } from '@kelari/core/subscription/contract.ts';
+import type { PlanId, SubscriptionNow } from '@kelari/core/subscription/contract.ts';
 import { daysShared, type Grant, heldBy, periodShared, serverWeek } from '@kelari/core/subscription/periods.ts';
 import { isPaid, plansIn, sharing } from '@kelari/core/subscription/plans.ts';
 import { modelCallsIn } from '../account/plan-service.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 import { applyGrants, give, grantPaid, grantsOf, holdGrants, type RowGrant } from './grants.ts';
+import { paymentsOf } from './payment-list.ts';
 import { countShares, endGrants, selectCover, selectUngranted } from './repo.ts';
 import { giveForWeek } from './shares-service.ts';
 import * as say from './text.ts';
-
-// SP: stands in until payments-service.ts is there
-const paymentsOf = async (_ctx: Ctx, _actor: Actor): Promise<Payment[]> => [];
 
 export async function subscriptionOf(ctx: Ctx, actor: Actor): Promise<SubscriptionNow> {
   const { db, language } = ctx;
