@@ -217,7 +217,7 @@ describe('eat today', () => {
     expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Edit: Σπανάκι' }));
     eaten('Σπανάκι').focus();
     fireEvent.click(eaten('Σπανάκι'));
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Eat today' }));
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Eat today' }));
   });
 
   it('does not offer to cook what is past its use-by date', async () => {

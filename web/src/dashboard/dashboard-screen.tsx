@@ -15,8 +15,9 @@ import { useLanguage } from '../platform/language.ts';
 import { EatToday } from './eat-today.tsx';
 import { FirstSteps, firstProducts } from './first-steps.tsx';
 import { greetings, LevelLine } from './greeting.tsx';
+import { Suggestions } from './suggestions.tsx';
 
-// everything else comes when what must be eaten today is on the screen already
+// what does not fit on a phone's first screen comes when that is drawn already
 const LaterCards = lazy(async () => ({ default: (await import('./later-cards.tsx')).LaterCards }));
 
 /** First what must be eaten today; every card keeps its place and size, whatever it has to say. */
@@ -48,7 +49,8 @@ export function DashboardScreen() {
           {briefing.pantry.total < firstProducts && <FirstSteps count={briefing.pantry.total} />}
           {briefing.pantry.total > 0 && <EatToday briefing={briefing} today={today} changes={changes} />}
           <LevelLine user={user} overview={known} />
-          {later(<LaterCards briefing={briefing} overview={overview} user={user} today={today} />)}
+          {briefing.pantry.total > 0 && <Suggestions recipes={briefing.suggestedRecipes} today={today} />}
+          {later(<LaterCards briefing={briefing} overview={overview} user={user} />)}
         </div>
       )}
     </Page>
@@ -68,6 +70,7 @@ function Loading() {
     <div role="status" aria-label={t`Loading`} className="grid gap-3 lg:gap-4">
       <Skeleton className="h-100 rounded-card md:h-72" />
       <Skeleton className="h-11" />
+      <Skeleton className="h-72 rounded-card md:h-40" />
       <LaterLoading />
     </div>
   );
@@ -75,7 +78,6 @@ function Loading() {
 
 const LaterLoading = () => (
   <div className="grid gap-3 lg:gap-4">
-    <Skeleton className="h-72 rounded-card md:h-40" />
     <Skeleton className="h-36 rounded-card md:h-16" />
     <Skeleton className="h-72 rounded-card" />
   </div>

@@ -5,12 +5,12 @@ import { expiryStatus, soonDays } from '@kelari/core/pantry/rules.ts';
 import type { ActKind } from '@kelari/core/pantry/stock-contract.ts';
 import { Plural, Trans } from '@lingui/react/macro';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { urgentLots } from '../briefing/shown-briefing.ts';
 import { classNames } from '../kit/class-names.ts';
 import type { PantryChanges } from '../pantry/changes.ts';
 import { EatRow } from '../pantry/eat-row.tsx';
+import { useRowFocus } from '../pantry/use-row-focus.ts';
 
 /** The dashboard lists at most this many. */
 const shownRows = 3;
@@ -26,16 +26,21 @@ export function EatToday({ briefing, today, changes }: EatTodayProps) {
   const { counts } = briefing;
   const rows = urgentLots(briefing).slice(0, shownRows);
   const more = counts.expired + counts.expiringToday + counts.expiringSoon - rows.length;
-  const { list, heading, onLeave } = useKeptFocus();
+  const { area, onLeave } = useRowFocus<HTMLElement>();
   const act = (kind: ActKind, product: Product) => {
     onLeave();
     const isExpired = expiryStatus(product.expirationDate, today) === 'expired';
     changes.act(kind, [{ product }], kind === 'thrown' && isExpired ? { reason: 'expired' } : {});
   };
   return (
-    <section aria-labelledby="eat-today" className="rounded-card border border-hairline bg-surface pb-1">
+    <section
+      ref={area}
+      tabIndex={-1}
+      aria-labelledby="eat-today"
+      className="rounded-card border border-hairline bg-surface pb-1"
+    >
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 px-4 pt-1 lg:px-5 lg:pt-2">
-        <h2 id="eat-today" ref={heading} tabIndex={-1} className="text-title">
+        <h2 id="eat-today" className="text-title">
           <Trans>Eat today</Trans>
         </h2>
         {more > 0 && (
@@ -55,7 +60,7 @@ export function EatToday({ briefing, today, changes }: EatTodayProps) {
           />
         </p>
       ) : (
-        <ul ref={list} className="divide-y divide-hairline">
+        <ul className="divide-y divide-hairline">
           {rows.map((product) => (
             <EatRow key={product.id} product={product} today={today} onAct={act} />
           ))}
@@ -84,25 +89,4 @@ function UrgentAlert({ counts }: Pick<DailyBriefing, 'counts'>) {
       </span>
     </p>
   );
-}
-
-/** The focus does not fall off the page with the row that it stands on: the one that moves up takes it, or the heading. */
-function useKeptFocus() {
-  const list = useRef<HTMLUListElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const left = useRef<number | null>(null);
-  useLayoutEffect(() => {
-    const at = left.current;
-    if (at === null || document.activeElement !== document.body) return;
-    left.current = null;
-    const rows = list.current?.children ?? [];
-    const next = rows[Math.min(at, rows.length - 1)]?.querySelector<HTMLElement>('a');
-    (next ?? heading.current)?.focus({ preventScroll: true });
-  });
-  const onLeave = () => {
-    const row = document.activeElement?.closest('li');
-    const at = row && list.current ? [...list.current.children].indexOf(row) : -1;
-    left.current = at < 0 ? null : at;
-  };
-  return { list, heading, onLeave };
 }

@@ -1,28 +1,24 @@
 import type { CurrentUser } from '@kelari/core/account/contract.ts';
 import type { DailyBriefing } from '@kelari/core/briefing/contract.ts';
 import type { GamificationOverview } from '@kelari/core/gamification/contract.ts';
-import type { Day } from '@kelari/core/kit/dates.ts';
 import { BriefingSummary } from './briefing-summary.tsx';
 import { GameCards } from './game-cards.tsx';
 import { PantryStatus } from './pantry-status.tsx';
 import { ShoppingPreview } from './shopping-preview.tsx';
 import { DietProfile, Shortcuts, VoiceBanner } from './shortcuts.tsx';
-import { Suggestions } from './suggestions.tsx';
 
 export type LaterCardsProps = {
   readonly briefing: DailyBriefing;
   /** Null when it could not be asked for, undefined while it is on its way. */
   readonly overview: GamificationOverview | null | undefined;
   readonly user: CurrentUser;
-  readonly today: Day;
 };
 
-/** Everything below what must be eaten today, whose code comes when that is on the screen already. */
-export function LaterCards({ briefing, overview, user, today }: LaterCardsProps) {
+/** Everything below the first screen of a phone, whose code comes when that is drawn already. */
+export function LaterCards({ briefing, overview, user }: LaterCardsProps) {
   const { total } = briefing.pantry;
   return (
     <div className="grid gap-3 lg:gap-4">
-      {total > 0 && <Suggestions recipes={briefing.suggestedRecipes} today={today} />}
       <Shortcuts />
       <div className="grid items-start gap-3 md:grid-cols-2 lg:gap-4">
         <div className="grid gap-3 lg:gap-4">
