@@ -86,7 +86,7 @@ async function confirmRecipe(ctx: Ctx, actor: Actor) {
   const confirmed = events.map((event) => (event === waiting ? { ...event, facts } : event));
   if (paidOn(confirmed, day) <= paidOn(events, day)) return recipesOfToday;
   await updateFacts(ctx.db, { userId, kind: 'recipe', id: waiting.id }, { facts, takenAt: null });
-  await recountNow(ctx, userId, new Set([day, payDayOf(waiting)]));
+  await recountNow(ctx, userId, { days: [day, payDayOf(waiting)] });
   return waiting.id;
 }
 

@@ -35,7 +35,7 @@ export async function joinChallenge(ctx: Ctx, actor: Actor, challengeId: string)
   if (today < run.first || today > run.last) throw notRunning();
   await lockPeople(ctx.db, [actor.userId]);
   if (await insertJoined(ctx.db, actor.userId, challengeId, ctx.clock()))
-    await recountNow(ctx, actor.userId, new Set([today]));
+    await recountNow(ctx, actor.userId, { days: [today] });
   const { challenges, events } = await kitchenOf(ctx, actor);
   const row = challenges.find((one) => one.challengeId === challengeId);
   const mine = row && userChallengeOf(row, events)?.mine;

@@ -18,7 +18,7 @@ export async function settleByTime(app: App): Promise<void> {
       const changes: Change[] = [];
       const ctx: Ctx = { ...app, db, language: 'en', changed: (...change) => changes.push(change) };
       await lockPeople(db, [scope.userId]);
-      await recountNow(ctx, scope.userId, new Set());
+      await recountNow(ctx, scope.userId, {});
       if (changes.length > 0) await noteChanges(db, { ...scope, userId: null }, changes);
     });
   }

@@ -7,8 +7,7 @@ import { addDays, type Day } from '@kelari/core/kit/dates.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 import { achievementOf, challengeOf, iso, streakAnswer, userChallengeOf } from './answer.ts';
 import { selectActs, selectKitchen, type WholeKitchen } from './kitchen-repo.ts';
-import { challengeCounts, momentIn, payDayOf, streakAt } from './recount.ts';
-import { openSince } from './weeks.ts';
+import { actsOf, challengeCounts, momentIn, payDayOf, streakAt } from './recount.ts';
 
 const shown = 3;
 /** What was reached longer ago is no news on any device. */
@@ -17,8 +16,7 @@ const mostCelebrated = 5;
 
 /** All that is known of the person, in one statement. */
 export async function kitchenOf(ctx: Ctx, actor: Actor): Promise<WholeKitchen> {
-  const today = momentIn(ctx.clock(), actor.timezone).day;
-  const kitchen = await selectKitchen(ctx.db, actor.userId, openSince(today));
+  const kitchen = await selectKitchen(ctx.db, actor.userId);
   if (!kitchen) throw new Error('who acts is a person');
   return kitchen;
 }
@@ -31,7 +29,7 @@ export async function overviewOf(ctx: Ctx, actor: Actor): Promise<GamificationOv
   const now = momentIn(ctx.clock(), actor.timezone);
   const today = now.day;
   const { level, floor, ceiling } = levelSpan(standing.experiencePoints);
-  const streak = streakAt(events, now);
+  const streak = streakAt(actsOf(events), now);
   const all = achievementsOf(ctx, kitchen, streak.longest);
   const challenges = kitchen.challenges.flatMap((row) => userChallengeOf(row, events) ?? []);
   const running = challenges.filter(({ run }) => run.first <= today && today <= run.last);
@@ -98,7 +96,7 @@ export function achievementsOf(ctx: Ctx, kitchen: WholeKitchen, longestStreak: n
 
 export async function listAchievements(ctx: Ctx, actor: Actor): Promise<Achievement[]> {
   const kitchen = await kitchenOf(ctx, actor);
-  return achievementsOf(ctx, kitchen, streakAt(kitchen.events, momentIn(ctx.clock(), actor.timezone)).longest);
+  return achievementsOf(ctx, kitchen, streakAt(actsOf(kitchen.events), momentIn(ctx.clock(), actor.timezone)).longest);
 }
 
 const newestFirst = (all: readonly Achievement[]): Achievement[] =>
@@ -115,5 +113,5 @@ const nearestFirst = (all: readonly Achievement[]): Achievement[] =>
 export async function streakNow(ctx: Ctx, actor: Actor): Promise<StreakNow> {
   const now = momentIn(ctx.clock(), actor.timezone);
   const events = await selectActs(ctx.db, actor.userId);
-  return streakAnswer(streakAt(events, now), events, now, ctx.language);
+  return streakAnswer(streakAt(actsOf(events), now), events, now, ctx.language);
 }

@@ -1,19 +1,17 @@
-import { achievements, unlockedBy } from '@kelari/core/gamification/achievements.ts';
-import { challengeRun, challengeValue } from '@kelari/core/gamification/challenges.ts';
-import { type CountedEvent, countersOf } from '@kelari/core/gamification/counters.ts';
+import { achievements } from '@kelari/core/gamification/achievements.ts';
+import { type ChallengeRun, challengeRun, challengeValue } from '@kelari/core/gamification/challenges.ts';
+import type { CountedEvent, CounterKey } from '@kelari/core/gamification/counters.ts';
 import { levelOf } from '@kelari/core/gamification/levels.ts';
 import { dayPoints } from '@kelari/core/gamification/points.ts';
 import { type Moment, type Streak, type StreakAct, streakKinds, streakOf } from '@kelari/core/gamification/streak.ts';
 import { type Day, dayIn, offsetIn } from '@kelari/core/kit/dates.ts';
 import type { EventFacts } from './tables.ts';
-import { type SettledWeek, settledWeeks } from './weeks.ts';
 
 /** An event that is not taken back. */
 export type EventRow = CountedEvent & {
   readonly id: string;
   readonly facts: EventFacts;
   readonly points: number;
-  readonly householdId: string;
 };
 
 /** What the person's row says. */
@@ -33,25 +31,32 @@ export type Joined = {
   readonly completedAt: string | null;
 };
 
-/** Everything that is known of what a person did, as it stands in the database. */
-export type Kitchen = {
+/** What is known of a person without a look at each event. */
+export type Person = {
   readonly userId: string;
   readonly timezone: string;
   readonly standing: Standing;
-  /** In the order of their instants. */
-  readonly events: readonly EventRow[];
+  /** What all events pay. */
+  readonly paid: number;
+  /** As many as the streak needs: the first and the last of each day, in order. */
+  readonly acts: readonly StreakAct[];
   /** Achievements with the points that they paid. */
   readonly unlocked: ReadonlyMap<string, number>;
   readonly joined: readonly Joined[];
-  /** Where and when anybody threw something away lately, as '<household> <day>'. */
-  readonly thrown: ReadonlySet<string>;
+};
+
+/** What something happened to: days whose points may change, and all events of the challenges in whose time they lie. */
+export type Touched = {
+  readonly days: ReadonlySet<Day>;
+  readonly events: readonly EventRow[];
+  /** Counters that may have changed, with what they come to. */
+  readonly counters: ReadonlyMap<CounterKey, number>;
 };
 
 export type Points = Pick<EventRow, 'kind' | 'id' | 'points'>;
 
 /** What has to be written for the rows to say what the events say. */
 export type Changes = {
-  readonly weeks: readonly SettledWeek[];
   readonly points: readonly Points[];
   readonly unlock: readonly { readonly key: string; readonly points: number }[];
   readonly lock: readonly string[];
@@ -74,61 +79,62 @@ export const momentIn = (now: Date, timezone: string): Moment => ({
   offset: offsetIn(now, timezone),
 });
 
-const actsOf = (events: readonly EventRow[]): StreakAct[] =>
+export const actsOf = (events: readonly Pick<EventRow, 'kind' | 'at' | 'day' | 'offset'>[]): StreakAct[] =>
   events
     .filter(({ kind }) => streakKinds.includes(kind))
     .map(({ at, day, offset, kind }) => ({ at, day, offset, cooked: kind === 'cooked' }));
 
 /** The streak as it stands; a clock of another process may have been ahead of ours. */
-export function streakAt(events: readonly EventRow[], now: Moment): Streak {
-  const acts = actsOf(events);
-  return streakOf(acts, { ...now, at: Math.max(now.at, acts.at(-1)?.at ?? 0) });
-}
+export const streakAt = (acts: readonly StreakAct[], now: Moment): Streak =>
+  streakOf(acts, { ...now, at: Math.max(now.at, acts.at(-1)?.at ?? 0) });
+
+/** The challenges of a person in whose time one of these days lies. */
+export const runsOn = (joined: readonly Joined[], days: ReadonlySet<Day>): ChallengeRun[] =>
+  joined.flatMap(({ challengeId }) => {
+    const run = challengeRun(challengeId);
+    return run && [...days].some((day) => run.first <= day && day <= run.last) ? [run] : [];
+  });
 
 /**
  * Everything that events decide, from the events: points of the days that something happened to, the streak, totals,
  * achievements, and the challenges in whose time those days lie.
  */
-export function recount(kitchen: Kitchen, now: Moment, days: ReadonlySet<Day>): Changes {
-  const weeks = settledWeeks(kitchen, now);
-  const events = withWeeks(kitchen, weeks);
-  const touched = new Set([...days, ...weeks.map(({ day }) => day)]);
-  const points = newPoints(events, touched);
-  const challenges = challengesIn(kitchen, events, touched);
-  const streak = streakAt(events, now);
+export function recount(person: Person, now: Moment, { days, events, counters }: Touched): Changes {
+  const points = newPoints(events, days);
+  const challenges = challengesIn(person.joined, events, days);
+  const streak = streakAt(person.acts, now);
   const newer = new Map(challenges.map((challenge) => [challenge.id, challenge]));
-  const completed = kitchen.joined.filter(({ challengeId, completedAt }) =>
+  const completed = person.joined.filter(({ challengeId, completedAt }) =>
     newer.has(challengeId) ? newer.get(challengeId)?.isCompleted : completedAt !== null,
   );
-  const counters = countersOf(events, {
-    longestStreak: streak.longest,
-    challenges: completed.length,
-    seasonalChallenges: completed.filter(({ challengeId }) => challengeRun(challengeId)?.rule.type === 'seasonal')
-      .length,
-  });
-  const earned = unlockedBy(counters);
-  const keys = new Set(earned.map(({ key }) => key));
-  const unlock = earned.filter(({ key }) => !kitchen.unlocked.has(key)).map(({ key, points }) => ({ key, points }));
-  const known = new Set(achievements.map(({ key }) => key));
-  const lock = [...kitchen.unlocked.keys()].filter((key) => known.has(key) && !keys.has(key));
+  const values = new Map(counters);
+  values.set('longestStreak', streak.longest);
+  for (const [key, value] of Object.entries(challengeCounts(completed))) values.set(key as CounterKey, value);
+  const known = achievements.filter(({ counter }) => values.has(counter));
+  const isEarned = ({ counter, goal }: (typeof known)[number]) => (values.get(counter) ?? 0) >= goal;
+  const unlock = known
+    .filter((rule) => isEarned(rule) && !person.unlocked.has(rule.key))
+    .map(({ key, points }) => ({ key, points }));
+  const lock = known.filter((rule) => !isEarned(rule) && person.unlocked.has(rule.key)).map(({ key }) => key);
 
-  const newly = new Map(points.map((row) => [`${row.kind} ${row.id}`, row.points]));
+  const was = new Map(events.map(({ kind, id, points }) => [`${kind} ${id}`, points]));
   const sum =
-    total(events.map((event) => newly.get(`${event.kind} ${event.id}`) ?? event.points)) +
-    total([...kitchen.unlocked].map(([key, paid]) => (lock.includes(key) ? 0 : paid))) +
+    person.paid +
+    total(points.map(({ kind, id, points }) => points - (was.get(`${kind} ${id}`) ?? 0))) +
+    total([...person.unlocked].map(([key, paid]) => (lock.includes(key) ? 0 : paid))) +
     total(unlock.map((one) => one.points)) +
-    total(kitchen.joined.map((one) => newer.get(one.challengeId)?.points ?? one.points));
-  const cookDays = new Set(events.filter(({ kind }) => kind === 'cooked').map(({ day }) => day));
+    total(person.joined.map((one) => newer.get(one.challengeId)?.points ?? one.points));
+  const cookDays = [...new Set(person.acts.filter(({ cooked }) => cooked).map(({ day }) => day))].sort();
   const standing: Standing = {
     experiencePoints: sum,
     level: levelOf(sum),
     currentStreak: streak.current,
     longestStreak: streak.longest,
-    totalCooksCount: cookDays.size,
-    lastCookDate: [...cookDays].sort().at(-1) ?? null,
+    totalCooksCount: cookDays.length,
+    lastCookDate: cookDays.at(-1) ?? null,
   };
-  const isSame = (Object.keys(standing) as (keyof Standing)[]).every((key) => standing[key] === kitchen.standing[key]);
-  return { weeks, points, unlock, lock, challenges, standing: isSame ? null : standing };
+  const isSame = (Object.keys(standing) as (keyof Standing)[]).every((key) => standing[key] === person.standing[key]);
+  return { points, unlock, lock, challenges, standing: isSame ? null : standing };
 }
 
 export const challengeCounts = (completed: readonly Pick<Joined, 'challengeId'>[]) => ({
@@ -137,16 +143,6 @@ export const challengeCounts = (completed: readonly Pick<Joined, 'challengeId'>[
 });
 
 const total = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
-
-/** The events with the weeks that were settled just now among them. */
-function withWeeks({ events }: Kitchen, weeks: readonly SettledWeek[]): readonly EventRow[] {
-  if (weeks.length === 0) return events;
-  const gone = new Set(weeks.filter(({ isPaid }) => !isPaid).map(({ id }) => id));
-  const come = weeks
-    .filter(({ isPaid }) => isPaid)
-    .map((week): EventRow => ({ ...week, kind: 'week', facts: {}, points: 0 }));
-  return [...events.filter(({ kind, id }) => kind !== 'week' || !gone.has(id)), ...come];
-}
 
 function newPoints(events: readonly EventRow[], days: ReadonlySet<Day>): Points[] {
   const byDay = Map.groupBy(
@@ -162,22 +158,19 @@ function newPoints(events: readonly EventRow[], days: ReadonlySet<Day>): Points[
 }
 
 function challengesIn(
-  { joined }: Kitchen,
+  joined: readonly Joined[],
   events: readonly EventRow[],
   days: ReadonlySet<Day>,
 ): Changes['challenges'][number][] {
-  return joined.flatMap(({ challengeId: id, progress, points, completedAt }) => {
-    const run = challengeRun(id);
-    if (!run || ![...days].some((day) => run.first <= day && day <= run.last)) return [];
+  const rows = new Map(joined.map((row) => [row.challengeId, row]));
+  return runsOn(joined, days).flatMap((run) => {
     const value = challengeValue(run, events);
     const isCompleted = value >= run.rule.goal;
-    const next = {
-      id,
-      progress: percent(value, run.rule.goal),
-      points: isCompleted ? run.rule.points : 0,
-      isCompleted,
-    };
-    const isSame = next.progress === progress && next.points === points && isCompleted === (completedAt !== null);
+    const points = isCompleted ? run.rule.points : 0;
+    const next = { id: run.id, progress: percent(value, run.rule.goal), points, isCompleted };
+    const row = rows.get(run.id);
+    const isSame =
+      next.progress === row?.progress && points === row.points && isCompleted === (row.completedAt !== null);
     return isSame ? [] : [next];
   });
 }

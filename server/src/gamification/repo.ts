@@ -1,9 +1,11 @@
 import { type EventKind, eventKinds } from '@kelari/core/gamification/contract.ts';
+import type { CountedEvent } from '@kelari/core/gamification/counters.ts';
 import type { Day } from '@kelari/core/kit/dates.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../platform/db.ts';
 import type { Changes } from './recount.ts';
 import type { EventFacts } from './tables.ts';
+import type { SettledWeek } from './weeks.ts';
 
 export type NewEvent = {
   readonly userId: string;
@@ -16,11 +18,16 @@ export type NewEvent = {
   readonly facts: EventFacts;
 };
 
-/** Whose event it was, and the days on which it counts. */
-export type Touched = { readonly userId: string; readonly kind: EventKind; readonly days: readonly Day[] };
+/** An event that something happened to: whose it is, and the days on which it counts. */
+export type TouchedEvent = CountedEvent & {
+  readonly userId: string;
+  readonly days: readonly Day[];
+  readonly facts: EventFacts;
+};
 
 const list = (values: readonly unknown[]): SQL => sql`${sql.param([...values])}`;
-const days = sql.raw(`array[day::text] || coalesce(array[facts ->> 'confirmedOn'], '{}')`);
+const touched = sql.raw(`user_id as "userId", kind, day::text, (extract(epoch from at) * 1000)::float8 as at,
+  utc_offset as "offset", facts, array[day::text] || array_remove(array[facts ->> 'confirmedOn'], null) as days`);
 const instant = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
 
 /**
@@ -50,9 +57,9 @@ export async function lockPeopleOf(db: Db, householdId: string, events: SQL): Pr
 /**
  * Holds the person and notes the event; one that was taken back holds again, as it was. Nothing when it is there already.
  */
-export async function insertEvent(db: Db, event: NewEvent): Promise<Touched | undefined> {
+export async function insertEvent(db: Db, event: NewEvent): Promise<TouchedEvent | undefined> {
   const { userId, householdId, kind, id, day, offset, at, facts } = event;
-  const { rows } = await db.execute<Touched>(sql`
+  const { rows } = await db.execute<TouchedEvent>(sql`
     with person as (select id from users where id = ${userId} for no key update)
     insert into kitchen_events (user_id, kind, id, household_id, day, utc_offset, at, facts)
     select person.id, ${kind}, ${id}, ${householdId}::uuid, ${day}::date, ${offset}::int, ${instant(at)},
@@ -60,7 +67,7 @@ export async function insertEvent(db: Db, event: NewEvent): Promise<Touched | un
         (select count(*) from members where household_id = ${householdId}))
     from person
     on conflict (user_id, kind, id) do update set taken_back_at = null where kitchen_events.taken_back_at is not null
-    returning user_id as "userId", kind, ${days} as days`);
+    returning ${touched}`);
   return rows[0];
 }
 
@@ -73,12 +80,12 @@ export const withId = (householdId: string, id: string): SQL => sql`id = ${id} a
 export const returnedBy = (householdId: string, by: string, since: Day): SQL => sql`household_id = ${householdId}::uuid
   and day >= ${since}::date and facts -> 'returned' @> ${JSON.stringify([{ by }])}::jsonb`;
 
-export type MeantEvent = Touched & { readonly id: string; readonly facts: EventFacts; readonly isTaken: boolean };
+export type MeantEvent = TouchedEvent & { readonly id: string; readonly isTaken: boolean };
 
 export const selectEvents = async (db: Db, events: SQL): Promise<MeantEvent[]> =>
   (
     await db.execute<MeantEvent>(sql`
-      select user_id as "userId", kind, id, ${days} as days, facts, taken_back_at is not null as "isTaken"
+      select ${touched}, id, taken_back_at is not null as "isTaken"
       from kitchen_events where ${events}`)
   ).rows;
 
@@ -87,11 +94,11 @@ export async function markEvents(
   db: Db,
   householdId: string,
   { id, takenAt }: { readonly id: string; readonly takenAt: Date | null },
-): Promise<Touched[]> {
-  const { rows } = await db.execute<Touched>(sql`
+): Promise<TouchedEvent[]> {
+  const { rows } = await db.execute<TouchedEvent>(sql`
     update kitchen_events set points = 0, taken_back_at = ${takenAt?.toISOString() ?? null}::timestamptz
     where ${withId(householdId, id)} and taken_back_at is ${takenAt === null ? sql`not null` : sql`null`}
-    returning user_id as "userId", kind, ${days} as days`);
+    returning ${touched}`);
   return rows;
 }
 
@@ -119,31 +126,43 @@ export async function selectPaidForWeek(db: Db, householdId: string, saturday: D
   return rows.map(({ userId }) => userId);
 }
 
+/** Weeks without waste that came about, or went. */
+export async function writeWeeks(
+  db: Db,
+  userId: string,
+  weeks: readonly SettledWeek[],
+  now: Date,
+): Promise<TouchedEvent[]> {
+  const come = weeks.filter(({ isPaid }) => isPaid);
+  const gone = weeks.filter(({ isPaid }) => !isPaid).map(({ id }) => id);
+  const { rows } = await db.execute<TouchedEvent>(sql`
+    with come as (
+      insert into kitchen_events (user_id, kind, id, household_id, day, utc_offset, at, facts)
+      select ${userId}::uuid, 'week', id, "householdId", day, "offset", ${instant(now)}, jsonb_build_object('members',
+        (select count(*) from members where household_id = "householdId"))
+      from jsonb_to_recordset(${JSON.stringify(come)}::jsonb) v (id text, "householdId" uuid, day date, "offset" int)
+      on conflict (user_id, kind, id) do update set taken_back_at = null
+      returning ${touched}
+    ), gone as (
+      update kitchen_events set points = 0, taken_back_at = ${instant(now)}
+      where user_id = ${userId} and kind = 'week' and id = any(${list(gone)}::text[])
+      returning ${touched}
+    )
+    select * from come union all select * from gone`);
+  return rows;
+}
+
 /** All that is different, in one statement. */
 export async function writeChanges(db: Db, userId: string, changes: Changes, now: Date): Promise<void> {
-  const { weeks, points, unlock, lock, challenges, standing } = changes;
+  const { points, unlock, lock, challenges, standing } = changes;
   const person = sql`${userId}::uuid`;
   const at = instant(now);
   const rows = (values: readonly unknown[]) => sql`${JSON.stringify(values)}::jsonb`;
-  const paid = new Map(points.map((row) => [`${row.kind} ${row.id}`, row.points]));
-  const come = weeks
-    .filter(({ isPaid }) => isPaid)
-    .map((week) => ({ ...week, points: paid.get(`week ${week.id}`) ?? 0 }));
-  const newWeeks = new Set(come.map(({ id }) => `week ${id}`));
-  const old = points.filter((row) => !newWeeks.has(`${row.kind} ${row.id}`));
   await db.execute(sql`
     with paid as (
       update kitchen_events e set points = v.points
-      from jsonb_to_recordset(${rows(old)}) v (kind text, id text, points int)
+      from jsonb_to_recordset(${rows(points)}) v (kind text, id text, points int)
       where e.user_id = ${person} and e.kind = v.kind and e.id = v.id
-    ), come as (
-      insert into kitchen_events (user_id, kind, id, household_id, day, utc_offset, at, points)
-      select ${person}, 'week', id, "householdId", day, "offset", ${at}, points
-      from jsonb_to_recordset(${rows(come)}) v (id text, "householdId" uuid, day date, "offset" int, points int)
-      on conflict (user_id, kind, id) do update set taken_back_at = null, points = excluded.points
-    ), gone as (
-      update kitchen_events set points = 0, taken_back_at = ${at} where user_id = ${person} and kind = 'week'
-        and id = any(${list(weeks.filter(({ isPaid }) => !isPaid).map(({ id }) => id))}::text[])
     ), unlocked as (
       insert into achievements (user_id, achievement_key, points_awarded, unlocked_at)
       select ${person}, key, points, ${at} from jsonb_to_recordset(${rows(unlock)}) v (key text, points int)

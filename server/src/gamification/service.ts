@@ -1,10 +1,12 @@
+import { achievements } from '@kelari/core/gamification/achievements.ts';
 import type { EventKind } from '@kelari/core/gamification/contract.ts';
 import { weekOf } from '@kelari/core/gamification/counters.ts';
 import { addDays, type Day } from '@kelari/core/kit/dates.ts';
 import type { SQL } from 'drizzle-orm';
 import type { Actor, Ctx } from '../platform/context.ts';
-import { selectKitchen } from './kitchen-repo.ts';
-import { momentIn, recount } from './recount.ts';
+import { type EventCounter, eventCounters, isCounted } from './count-sql.ts';
+import { selectStanding, selectTouched } from './kitchen-repo.ts';
+import { momentIn, recount, runsOn } from './recount.ts';
 import {
   insertEvent,
   lockPeople,
@@ -14,13 +16,14 @@ import {
   returnedBy,
   selectEvents,
   selectPaidForWeek,
-  type Touched,
+  type TouchedEvent,
   updateFacts,
   withId,
   writeChanges,
+  writeWeeks,
 } from './repo.ts';
 import type { EventFacts } from './tables.ts';
-import { openSince } from './weeks.ts';
+import { openSince, settledWeeks } from './weeks.ts';
 
 /** What happened: `id` is that of the journal's action, the recipe, the trip or the activity; the same one is counted once. */
 export type KitchenEvent = { readonly kind: EventKind; readonly id: string; readonly facts?: EventFacts | undefined };
@@ -47,7 +50,7 @@ export async function recordNow(ctx: Ctx, actor: Actor, { kind, id, facts = {} }
   const others = kind === 'thrown' ? await selectPaidForWeek(ctx.db, householdId, saturday) : [];
   if (others.length > 0) await lockPeople(ctx.db, [userId, ...others]);
   const touched = await insertEvent(ctx.db, { ...{ userId, householdId, kind, id, day, offset, facts }, at: now });
-  if (touched) await recountAll(ctx, [userId, ...others], [touched]);
+  if (touched) await recountAll(ctx, [userId, ...others], { events: [touched], way: 'more' });
 }
 
 /** What happened is taken back, by whomever of the household: its events, of whomever, pay nothing any more. */
@@ -66,7 +69,8 @@ async function mark(
   const people = await lockPeopleOf(ctx.db, householdId, withId(householdId, change.id));
   if (people.length === 0) return;
   const touched = await markEvents(ctx.db, householdId, change);
-  if (touched.length > 0) await recountAll(ctx, people, touched);
+  const way = change.takenAt ? 'less' : 'more';
+  if (touched.length > 0) await recountAll(ctx, people, { events: touched, way });
 }
 
 /** One lot of many came back by itself, with an act of its own: the event is about the others still. */
@@ -112,35 +116,77 @@ async function rewrite(
 ): Promise<void> {
   const people = await lockPeopleOf(ctx.db, householdId, events);
   if (people.length === 0) return;
-  const touched: MeantEvent[] = [];
+  const touched: TouchedEvent[] = [];
   for (const event of await selectEvents(ctx.db, events)) {
     const written = next(event);
     if (!written) continue;
     const takenAt = written.isNothing ? ctx.clock() : null;
     await updateFacts(ctx.db, event, { facts: written.facts, takenAt });
-    touched.push(event);
+    touched.push(event, { ...event, facts: written.facts });
   }
-  if (touched.length > 0) await recountAll(ctx, people, touched);
+  if (touched.length > 0) await recountAll(ctx, people, { events: touched, way: 'both' });
 }
 
 /** Counts anew for people who are held. */
-async function recountAll(ctx: Ctx, people: readonly string[], touched: readonly Touched[]): Promise<void> {
-  for (const userId of new Set(people)) {
-    const own = touched.filter((one) => one.userId === userId);
-    await recountNow(ctx, userId, new Set(own.flatMap(({ days }) => days)));
-  }
+async function recountAll(
+  ctx: Ctx,
+  people: readonly string[],
+  { events, way }: { readonly events: readonly TouchedEvent[]; readonly way: Way },
+): Promise<void> {
+  for (const userId of new Set(people))
+    await recountNow(ctx, userId, { events: events.filter((one) => one.userId === userId), way });
 }
 
-/** Counts anew what the events of a person decide; they are held. The days are those that something happened to. */
-export async function recountNow(ctx: Ctx, userId: string, days: ReadonlySet<Day>): Promise<void> {
-  const now = ctx.clock();
+/** Whether there is more of what is counted, or less. */
+type Way = 'more' | 'less' | 'both';
+
+/**
+ * Counts anew what the events of a person decide; they are held. Of achievements only those are looked at that what happened
+ * can have changed, because counting a life in the kitchen takes longer than a tap may; without events all of them.
+ */
+export async function recountNow(
+  ctx: Ctx,
+  userId: string,
+  {
+    events = [],
+    days = [],
+    way = 'both',
+  }: Partial<{ events: readonly TouchedEvent[]; days: readonly Day[]; way: Way }>,
+): Promise<void> {
+  const instant = ctx.clock();
   // the day before, for it may still be that where the person is
-  const since = addDays(openSince(addDays(now.toISOString().slice(0, 10), -1)), -1);
-  const kitchen = await selectKitchen(ctx.db, userId, since);
-  if (!kitchen) return;
-  const changes = recount(kitchen, momentIn(now, kitchen.timezone), days);
+  const since = addDays(openSince(addDays(instant.toISOString().slice(0, 10), -1)), -1);
+  let person = await selectStanding(ctx.db, userId, since);
+  if (!person) return;
+  const now = momentIn(instant, person.timezone);
+  const settled = settledWeeks(person, now);
+  const weeks = settled.length === 0 ? [] : await writeWeeks(ctx.db, userId, settled, instant);
+  if (weeks.length > 0) person = (await selectStanding(ctx.db, userId, since)) ?? person;
+  const all = [...events, ...weeks];
+  const touchedDays = new Set([...days, ...all.flatMap((one) => one.days)]);
+  const can = weeks.length > 0 ? 'both' : way;
+  const { unlocked, acts } = person;
+  const isOpen = (key: EventCounter) =>
+    achievements.some(
+      (rule) => rule.counter === key && (can === 'both' || unlocked.has(rule.key) === (can === 'less')),
+    );
+  const keys = eventCounters.filter(
+    (key) => (all.length === 0 || all.some((event) => isCounted(key, event))) && isOpen(key),
+  );
+  const byDays = new Map<EventCounter, number>([
+    ['kitchenDays', new Set(acts.map(({ day }) => day)).size],
+    ['cookedDays', new Set(acts.filter(({ cooked }) => cooked).map(({ day }) => day)).size],
+  ]);
+  const touched = await selectTouched(ctx.db, userId, {
+    days: [...touchedDays],
+    spans: runsOn(person.joined, touchedDays),
+    counters: keys.filter((key) => !byDays.has(key)),
+    year: Number(now.day.slice(0, 4)),
+  });
+  const counters = new Map([...touched.counters, ...[...byDays].filter(([key]) => keys.includes(key))]);
+  const changes = recount(person, now, { days: touchedDays, events: touched.events, counters });
   const { standing, ...lists } = changes;
   const isChanged = standing !== null || Object.values(lists).some(({ length }) => length > 0);
-  if (isChanged) await writeChanges(ctx.db, userId, changes, now);
-  if (isChanged || days.size > 0) ctx.changed('game', userId, 'changed');
+  if (isChanged) await writeChanges(ctx.db, userId, changes, instant);
+  if (isChanged || weeks.length > 0 || events.length > 0) ctx.changed('game', userId, 'changed');
 }
