@@ -76,7 +76,7 @@ export const words: Readonly<Record<Language, Words>> = {
       days < -1
         ? `έληξε πριν από ${-days} ημέρες`
         : (['έληξε χθες', 'λήγει σήμερα', 'λήγει αύριο'][days + 1] ?? `λήγει σε ${days} ημέρες`),
-    expiring: 'Λήγουν σύντομα',
+    expiring: 'Καταναλώστε εγκαίρως',
     cook: 'Μαγειρέψτε',
     uses: 'αξιοποιεί',
     buy: 'Για ψώνια',

@@ -116,8 +116,8 @@ const styles = `:root{color-scheme:light dark;--paper:#faf7f0;--ink:#2b2a26;--ol
 @media (prefers-color-scheme:dark){:root{--paper:#1d1c19;--ink:#ece8dd;--olive:#b9c98a;--on-olive:#1d1c19}}
 body{margin:0;padding:24px;background:var(--paper);color:var(--ink);font:18px/1.5 system-ui,sans-serif}
 main{max-width:32rem;margin:0 auto}
-h1{font-size:24px}
-a{color:var(--olive)}
+h1{font-size:22px}
+a{display:inline-block;padding:10px 0;color:var(--olive)}
 button{min-height:48px;padding:0 20px;border:0;border-radius:8px;background:var(--olive);color:var(--on-olive);font:inherit;cursor:pointer}
 :focus-visible{outline:3px solid var(--olive);outline-offset:3px}
 `;
