@@ -59,6 +59,7 @@ import { forgetTripOf } from './shopping/undo-service.ts';
 import { closeSharedLinks } from './subscription/household-move.ts';
 import { paymentRoutes } from './subscription/payment-routes.ts';
 import { subscriptionRoutes } from './subscription/routes.ts';
+import { sharedPage } from './subscription/shared-page.ts';
 import { sharedLinks } from './subscription/tables.ts';
 import { voiceRoutes } from './voice/routes.ts';
 
@@ -145,6 +146,7 @@ export async function buildApp(app: App): Promise<FastifyInstance> {
   healthRoutes(server, app);
   outboxPages(server, app);
   await unsubscribePage(server, app);
+  await sharedPage(server, app, { recipesOf: sharedRecipesOf });
   const on = mount(server, app);
   for (const [, routes] of featureRoutes) routes(on, app);
   await webPages(server, app);

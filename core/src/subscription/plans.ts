@@ -58,8 +58,8 @@ const descriptions: Readonly<Record<PlanId, Text>> = {
 };
 
 const callsText = (calls: number): Text => ({
-  en: `${calls} questions a day to the language model, for the assistant, voice and photos`,
-  el: `${calls} ερωτήσεις την ημέρα στο γλωσσικό μοντέλο, για βοηθό, φωνή και φωτογραφίες`,
+  en: `${calls} answers of the language model a day, in the assistant, by voice and for photos`,
+  el: `${calls} απαντήσεις του γλωσσικού μοντέλου την ημέρα, στον βοηθό, με φωνή και για φωτογραφίες`,
 });
 const forHousehold: Text = { en: 'For everybody in your household', el: 'Για όλους στο νοικοκυριό σας' };
 const forYou: Text = { en: 'For you', el: 'Για εσάς' };

@@ -10,6 +10,7 @@ import { createEgress, endpointOf } from '../platform/egress.ts';
 import { type Cook, makeApp, type TestApp } from '../testing/make-app.ts';
 import { type ModelStandIn, modelStandIn } from '../testing/model-stand-in.ts';
 import { callTool, say } from '../testing/stand-ins/model-moves.ts';
+import { withPayment } from '../testing/with-payment.ts';
 
 const key = 'sk-the-key-of-the-operator';
 let model: ModelStandIn;
@@ -21,7 +22,7 @@ const said: string[] = [];
 beforeAll(async () => {
   model = await modelStandIn({ key });
   t = await makeApp({
-    env: { LOG_LEVEL: 'info', LLM_BASE_URL: model.base, LLM_MODEL: 'stand-in', LLM_API_KEY: key },
+    env: { ...withPayment, LOG_LEVEL: 'info', LLM_BASE_URL: model.base, LLM_MODEL: 'stand-in', LLM_API_KEY: key },
     app: { egress: createEgress({ floorMs: 0, allow: [endpointOf(model.base)] }) },
   });
   await t.server.listen({ port: 0, host: '127.0.0.1' });

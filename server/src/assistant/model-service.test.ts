@@ -6,6 +6,7 @@ import { type Cook, makeApp, type TestApp } from '../testing/make-app.ts';
 import { type ModelStandIn, modelStandIn } from '../testing/model-stand-in.ts';
 import { callTool, say } from '../testing/stand-ins/model-moves.ts';
 import { tableState } from '../testing/table-state.ts';
+import { withPayment } from '../testing/with-payment.ts';
 import { askModel, type ModelAnswer, modelDayNow, type OpenQuestion } from './model-service.ts';
 import { actorOf, ctxIn, furnish } from './model-testing.ts';
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
   model = await modelStandIn({ key });
   const egress = createEgress({ floorMs: 0, allow: [endpointOf(model.base)] });
   const llm = createLlm({ url: model.base, model: 'stand-in', key }, egress, { talkMs: 1_500, idleMs: 500 });
-  t = await makeApp({ env: { LOG_LEVEL: 'info' }, app: { egress, llm } });
+  t = await makeApp({ env: { ...withPayment, LOG_LEVEL: 'info' }, app: { egress, llm } });
 });
 afterAll(async () => {
   await t.close();

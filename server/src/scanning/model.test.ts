@@ -6,6 +6,7 @@ import { createEgress, endpointOf } from '../platform/egress.ts';
 import { createLlm, type Llm } from '../platform/llm.ts';
 import { type Cook, makeApp, type TestApp } from '../testing/make-app.ts';
 import { type OpenAiStandIn, openAiStandIn } from '../testing/stand-ins/openai-stand-in.ts';
+import { withPayment } from '../testing/with-payment.ts';
 
 let model: OpenAiStandIn;
 let llm: Llm | null;
@@ -14,6 +15,7 @@ let ana: Cook;
 
 beforeAll(async () => {
   t = await makeApp({
+    env: withPayment,
     app: {
       llm: {
         model: 'stand-in',

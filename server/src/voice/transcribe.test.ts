@@ -11,6 +11,7 @@ import {
   sendJson,
   sendText,
 } from '../testing/stand-ins/recording-server.ts';
+import { withPayment } from '../testing/with-payment.ts';
 
 // A stand-in for the service that writes down speech: it keeps what it was sent and answers what each test says.
 type Answer = (response: Parameters<Parameters<typeof recordingServer>[0]>[1]) => void;
@@ -29,6 +30,7 @@ beforeAll(async () => {
   service = await recordingServer((_asked, response) => answer(response));
   t = await makeApp({
     env: {
+      ...withPayment,
       LOG_LEVEL: 'info',
       TRANSCRIPTION_BASE_URL: `${service.url}/v1/`,
       TRANSCRIPTION_MODEL: 'whisper-stand-in',
