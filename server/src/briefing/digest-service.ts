@@ -12,7 +12,7 @@ import type { Actor, Ctx } from '../platform/context.ts';
 import { wholeLimit } from '../platform/page.ts';
 import { recommendRecipes } from '../recommendations/service.ts';
 import { selectExpiring } from './repo.ts';
-import { listOf, remindersOf } from './service.ts';
+import { kitchenOf, listOf, remindersOf } from './service.ts';
 
 /** What expired so long ago is not spoken of any more: the page shows it, and a message every day would only nag. */
 const spokenOfAfter = 2;
@@ -41,7 +41,8 @@ async function expiringOf(
 async function briefOf(ctx: Ctx, actor: Actor, day: Day): Promise<Omit<KitchenNews, 'expiring'>> {
   const book = await foodBookOf(ctx, actor);
   const list = await listOf(ctx, actor, book);
-  const { toBuy } = await remindersOf(ctx, actor, { standing: list.items, day, book });
+  const kitchen = await kitchenOf(ctx, actor, day);
+  const { toBuy } = await remindersOf(ctx, actor, { kitchen, standing: list.items, day, book });
   const [best] = suggestedRecipes(await recommendRecipes(ctx, actor, { limit: consideredRecipes }, reservedOf));
   const meals = await mealsOn(ctx, actor, day);
   return {

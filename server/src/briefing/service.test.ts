@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { accountApi } from '@kelari/core/account/contract.ts';
+import { stockApi } from '@kelari/core/pantry/stock-contract.ts';
 import { plannerApi } from '@kelari/core/planner/contract.ts';
 import { pricesApi, trackerApi } from '@kelari/core/prices/contract.ts';
 import { recipesApi } from '@kelari/core/recipes/contract.ts';
@@ -7,7 +9,7 @@ import { shoppingApi } from '@kelari/core/shopping/contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { housemate } from '../testing/housemate.ts';
 import { type Cook, makeApp, type TestApp } from '../testing/make-app.ts';
-import { add, ask, eat } from './briefing-testing.ts';
+import { add, ask, boughtAndEaten, eat } from './briefing-testing.ts';
 
 let app: TestApp;
 let ana: Cook;
@@ -187,12 +189,27 @@ describe('a day', () => {
 });
 
 describe('another household', () => {
-  it('sees nothing of it', async () => {
-    await add(ana, { name: 'φακές', quantity: 1, expirationDate: '2026-11-20' });
-    await ana.call(shoppingApi.add, { body: { productName: 'γάλα' } });
-    const eve = await app.signIn();
-    const empty = await ask(eve);
-    expect(empty).toMatchObject({ suggestedRecipes: [], pantry: { total: 0 }, shopping: { open: 0 } });
-    expect(JSON.stringify(empty)).not.toMatch(/φακές|γάλα/);
+  it('sees nothing of it, though nothing but the statements kept them apart', async () => {
+    const open = await makeApp({ withoutRowSecurity: true });
+    try {
+      const ana = await open.signIn();
+      await add(ana, { name: 'φακές', quantity: 1, expirationDate: '2026-11-20' });
+      await boughtAndEaten(open, ana, { name: 'ψωμί' }, ['2026-10-28', '2026-11-04', '2026-11-11']);
+      const { id } = await ana.call(shoppingApi.add, { body: { productName: 'γάλα' } });
+      await ana.call(shoppingApi.update, { params: { id }, body: { isPurchased: true } });
+      await ana.call(stockApi.setLevel, { body: { conceptId: 'rice', amount: 1, unit: 'kg' } });
+      await ana.call(accountApi.updateHousehold, { body: { staples: ['bread'] } });
+      await ana.call(trackerApi.add, { body: { productName: 'feta', targetPrice: 9, per: 'kg' } });
+      await ana.call(pricesApi.add, { body: { name: 'feta', price: 8.5, quantity: 1, unit: 'kg' } });
+      const meals = { friday: [{ type: 'dinner', name: 'σούπα' }] };
+      await ana.call(plannerApi.save, { body: { weekStart: '2026-11-15', meals } as never });
+      const full = JSON.stringify(await ask(ana));
+      for (const word of ['φακές', 'γάλα', 'ψωμί', 'rice', 'feta', 'σούπα']) expect(full).toContain(word);
+      const empty = await ask(await open.signIn());
+      expect(empty).toMatchObject({ suggestedRecipes: [], pantry: { total: 0 }, shopping: { open: 0 } });
+      expect(JSON.stringify(empty)).not.toMatch(/φακές|γάλα|ψωμί|rice|feta|σούπα/);
+    } finally {
+      await open.close();
+    }
   });
 });

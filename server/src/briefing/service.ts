@@ -21,7 +21,7 @@ import { recommendRecipes } from '../recommendations/service.ts';
 import { answered as answeredItem } from '../shopping/answer.ts';
 import { listIdOf } from '../shopping/lists-service.ts';
 import { selectOpen } from '../shopping/repo.ts';
-import { type BriefLot, selectBought, selectBriefLots, selectLots, selectStaples, selectUsedUp } from './repo.ts';
+import { type BriefKitchen, type BriefLot, selectKitchen, selectLots, selectUsedUp } from './repo.ts';
 
 /** How many lots of each kind are shown whole, and how many rows of the list. */
 const mostLots = 12;
@@ -31,13 +31,14 @@ const mostItems = 12;
 export async function dailyBriefing(ctx: Ctx, actor: Actor): Promise<DailyBriefing> {
   const day = dayIn(ctx.clock(), actor.timezone);
   const book = await foodBookOf(ctx, actor);
-  const rows = await selectBriefLots(ctx.db, actor.householdId, wholeLimit);
+  const kitchen = await kitchenOf(ctx, actor, day);
+  const rows = kitchen.lots;
   const { lots, counts } = await urgentLots(ctx, actor, { rows, day, book });
   const list = await listOf(ctx, actor, book);
-  const reminders = await remindersOf(ctx, actor, { rows, standing: list.items, day, book });
+  const reminders = await remindersOf(ctx, actor, { kitchen, standing: list.items, day, book });
   const recommended = await recommendRecipes(ctx, actor, { limit: consideredRecipes }, reservedOf);
-  const meals = await mealsOn(ctx, actor, day);
-  const trackers = await listTrackers(ctx, actor);
+  const meals = kitchen.hasMeals ? await mealsOn(ctx, actor, day) : [];
+  const trackers = kitchen.hasDrops ? await listTrackers(ctx, actor) : [];
   const streak = await streakNow(ctx, actor);
   return {
     day,
@@ -105,32 +106,35 @@ function shoppingOf({ id, items }: List): DailyBriefing['shopping'] {
   };
 }
 
+/** What is in the house and what came into it lately; for the day's message too. */
+export const kitchenOf = (ctx: Ctx, { householdId, timezone }: Actor, day: Day): Promise<BriefKitchen> =>
+  selectKitchen(ctx.db, householdId, { day, since: addDays(day, -habitDays), timezone });
+
 type Known = {
-  /** All lots in stock; read when they are not given. */
-  readonly rows?: readonly BriefLot[];
+  readonly kitchen: BriefKitchen;
   readonly standing: readonly ShoppingItem[];
   readonly day: Day;
   readonly book: FoodBook;
 };
 
 /** What runs low, and what the household always buys and has none of. */
-export async function remindersOf(ctx: Ctx, actor: Actor, { rows: known, standing, day, book }: Known) {
-  const { timezone, householdId } = actor;
-  const rows = known ?? (await selectBriefLots(ctx.db, householdId, wholeLimit));
-  const levels = await listLevels(ctx, actor);
+export async function remindersOf(ctx: Ctx, actor: Actor, { kitchen, standing, day, book }: Known) {
+  const { lots: rows, bought, staples } = kitchen;
+  const levels = kitchen.hasLevels ? await listLevels(ctx, actor) : [];
   const lots = rows.map((row) => stockLot(row, book));
   const low = lowStock(lots, levels);
   const onList = standing.map(({ productName, conceptId }) => ({ name: productName, conceptId }));
   const isOnList = kinAmong(onList, book);
-  const bought = await selectBought(ctx.db, householdId, { since: addDays(day, -habitDays), timezone });
   const usualOf = usualAmounts(bought, book);
-  const staples = await selectStaples(ctx.db, householdId);
   // what is past its use-by date is nobody's stock
   const stock = rows.filter(
     ({ dateKind, expirationDate }) => dateKind !== 'use_by' || expirationDate === null || expirationDate >= day,
   );
   const gone = staples.filter((id) => !stock.some(({ conceptId }) => conceptId === id));
-  const usedUp: Bought[] = await selectUsedUp(ctx.db, householdId, { conceptIds: gone, timezone });
+  const usedUp: Bought[] = await selectUsedUp(ctx.db, actor.householdId, {
+    conceptIds: gone,
+    timezone: actor.timezone,
+  });
   const essentials = missingEssentials({
     ...{ bought, staples, usedUp, stock, standing: onList, today: day, book },
     // a level says better how much is wanted
