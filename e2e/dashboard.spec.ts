@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually, type Language, openBrowser, signedIn, violations, visitor } from './browser.ts';
 import { call, day, products, type Row, stock } from './kitchen.ts';
@@ -12,6 +12,7 @@ const words = {
     eaten: 'Φαγώθηκε: ',
     freeze: 'Κατάψυξη: ',
     binned: 'Πετάχτηκε: ',
+    undo: 'Αναίρεση',
     pages: 'Σελίδες',
   },
   en: {
@@ -22,6 +23,7 @@ const words = {
     eaten: 'Eaten: ',
     freeze: 'Freeze: ',
     binned: 'Thrown away: ',
+    undo: 'Undo',
     pages: 'Pages',
   },
 } as const;
@@ -31,6 +33,19 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(() => browser.close());
+
+/** How far what was drawn moved by itself since the page began (Cumulative Layout Shift). */
+const shifted = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(sum), 300);
+      }),
+  );
 
 describe.each(['el', 'en'] as Language[])('the dashboard on a phone, in %s', (language) => {
   const w = words[language];
@@ -85,6 +100,46 @@ describe.each(['el', 'en'] as Language[])('the dashboard on a phone, in %s', (la
     await eventually(left).toEqual([`${feta} frozen`, milk, rice].toSorted());
     const { streak } = await call<{ streak: { today: string } }>(context, 'GET', '/api/gamification-overview');
     expect(streak.today).toBe('done');
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('does not jump, takes an act back, and keeps one until there is a network', async () => {
+    const { page, context, problems } = await visitor(browser, { device: 'phone', language });
+    await signedIn(context, language);
+    await stock(context, [
+      { name: yogurt, expirationDate: day(-1), location: 'fridge' },
+      { name: spinach, expirationDate: day(0), location: 'fridge' },
+      { name: feta, expirationDate: day(1), location: 'fridge' },
+      { name: milk, expirationDate: day(2), location: 'fridge' },
+    ]);
+    await page.goto('/dashboard');
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    const eatToday = page.getByRole('region', { name: w.eatToday });
+    const names = () => eatToday.getByRole('heading', { level: 3 }).allInnerTexts();
+    await eventually(names).toEqual([yogurt, spinach, feta]);
+    await page.waitForLoadState('networkidle');
+    expect(await shifted(page)).toBeLessThanOrEqual(0.02);
+
+    await eatToday.getByRole('button', { name: w.eaten + spinach }).tap();
+    await eventually(names).toEqual([yogurt, feta, milk]);
+    await eventually(async () => (await products(context)).length).toBe(3);
+    await page.getByRole('button', { name: w.undo }).tap();
+    await eventually(names).toEqual([yogurt, spinach, feta]);
+    await eventually(async () => (await products(context)).length).toBe(4);
+    // what was read is written down a second later
+    await page.waitForTimeout(1_500);
+
+    await context.setOffline(true);
+    await page.reload();
+    await eventually(names).toEqual([yogurt, spinach, feta]);
+    await eatToday.getByRole('button', { name: w.binned + yogurt }).tap();
+    await eventually(names).toEqual([spinach, feta, milk]);
+    await page.reload();
+    await eventually(names).toEqual([spinach, feta, milk]);
+    await context.setOffline(false);
+    await eventually(async () => (await products(context)).length).toBe(3);
+    expect(await names()).toEqual([spinach, feta, milk]);
     expect(problems).toEqual([]);
     await context.close();
   });
