@@ -1,4 +1,3 @@
-import type { Category } from '@kelari/core/food/concept.ts';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -53,7 +52,7 @@ export const users = pgTable(
       .notNull()
       .default({ push: false, email: false }),
     /** Days before a food's date to be told of it, by category; null for never (core/src/notifications/digest.ts). */
-    alertDays: jsonb('alert_days').$type<Partial<Record<Category, number | null>>>().notNull().default({}),
+    alertDays: jsonb('alert_days').$type<Partial<Record<string, number | null>>>().notNull().default({}),
     subscriptionType: text('subscription_type').notNull().default('free_trial'),
     subscriptionStatus: text('subscription_status').notNull().default('active'),
     subscriptionExpiresAt: instant('subscription_expires_at'),

@@ -25,6 +25,8 @@ import {
 import type { EventFacts } from './tables.ts';
 import { openSince, settledWeeks } from './weeks.ts';
 
+export type { EventFacts } from './tables.ts';
+
 /** What happened: `id` is that of the journal's action, the recipe, the trip or the activity; the same one is counted once. */
 export type KitchenEvent = { readonly kind: EventKind; readonly id: string; readonly facts?: EventFacts | undefined };
 

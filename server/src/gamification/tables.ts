@@ -1,4 +1,3 @@
-import type { EventKind } from '@kelari/core/gamification/contract.ts';
 import { sql } from 'drizzle-orm';
 import { date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../account/tables.ts';
@@ -8,6 +7,20 @@ const person = () =>
   uuid('user_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
+
+/** The contract's kinds of events. */
+type Happened =
+  | 'cooked'
+  | 'recipe'
+  | 'scanned'
+  | 'eaten'
+  | 'frozen'
+  | 'thrown'
+  | 'counted'
+  | 'bought'
+  | 'planned'
+  | 'shared'
+  | 'week';
 
 /** What an event is about, as far as achievements and challenges ask. */
 export type EventFacts = {
@@ -53,7 +66,7 @@ export const kitchenEvents = pgTable(
   'kitchen_events',
   {
     userId: person(),
-    kind: text('kind').$type<EventKind>().notNull(),
+    kind: text('kind').$type<Happened>().notNull(),
     id: text('id').notNull(),
     /** Where it happened; a plain id. */
     householdId: uuid('household_id').notNull(),

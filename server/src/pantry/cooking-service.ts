@@ -8,7 +8,7 @@ import { withQuantity } from '@kelari/core/pantry/acts.ts';
 import type { Product } from '@kelari/core/pantry/contract.ts';
 import { leftoverDays } from '@kelari/core/pantry/leftovers.ts';
 import { foodBookOf } from '../food/book.ts';
-import type { EventFacts } from '../gamification/tables.ts';
+import type { EventFacts } from '../gamification/service.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 import { actedOf, held, keptPart } from './acts-service.ts';
 import { factsOfLots, leftoverFood, leftoverWords } from './lot-facts.ts';

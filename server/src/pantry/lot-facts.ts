@@ -1,7 +1,7 @@
 import type { Concept } from '@kelari/core/food/concept.ts';
 import { type FoodBook, foodById, isOwnFood } from '@kelari/core/food/food-book.ts';
 import { addDays, dayIn } from '@kelari/core/kit/dates.ts';
-import type { EventFacts } from '../gamification/tables.ts';
+import type { EventFacts } from '../gamification/service.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 import type { ProductRow } from './repo.ts';
 

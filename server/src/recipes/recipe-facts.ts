@@ -1,5 +1,5 @@
 import type { FoodBook } from '@kelari/core/food/food-book.ts';
-import type { EventFacts } from '../gamification/tables.ts';
+import type { EventFacts } from '../gamification/service.ts';
 import { factsOfFoods } from '../pantry/lot-facts.ts';
 import type { Actor } from '../platform/context.ts';
 import type { FullRecipe } from './catalogue.ts';

@@ -1,8 +1,22 @@
-import type { PaymentState, PlanId } from '@kelari/core/subscription/contract.ts';
 import { sql } from 'drizzle-orm';
 import { date, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../account/tables.ts';
 import { households, instant } from '../platform/tables.ts';
+
+/** As the contract's. */
+type PlanId = 'free_trial' | 'social_extended' | 'premium_6m' | 'premium_1y';
+type PaymentState =
+  | 'created'
+  | 'ordered'
+  | 'capturing'
+  | 'pending'
+  | 'captured'
+  | 'declined'
+  | 'refused'
+  | 'cancelled'
+  | 'abandoned'
+  | 'refunded'
+  | 'disputed';
 
 /** In milliseconds, as cursors carry it. */
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
