@@ -17,7 +17,7 @@ const flag = (fact: string, wanted: true | undefined): SQL[] => (wanted ? [sql`e
 
 /** Seasons move with Easter: their days from the year before anybody could cook here. */
 function daysOf(key: SeasonKey, year: number): SQL {
-  const years = Array.from({ length: year - 2024 }, (_, at) => seasons[key](2025 + at));
+  const years = Array.from({ length: year - 2023 }, (_, at) => seasons[key](2024 + at));
   return sql`(${sql.join(
     years.map(({ first, last }) => sql`e.day between ${first}::date and ${last}::date`),
     sql` or `,
