@@ -202,11 +202,11 @@ describe('another household', () => {
       await ana.call(pricesApi.add, { body: { name: 'feta', price: 8.5, quantity: 1, unit: 'kg' } });
       const meals = { friday: [{ type: 'dinner', name: 'σούπα' }] };
       await ana.call(plannerApi.save, { body: { weekStart: '2026-11-15', meals } as never });
-      const full = JSON.stringify(await ask(ana));
-      for (const word of ['φακές', 'γάλα', 'ψωμί', 'rice', 'feta', 'σούπα']) expect(full).toContain(word);
-      const empty = await ask(await open.signIn());
+      const full = JSON.stringify(await ask(ana, 'el'));
+      for (const word of ['φακές', 'γάλα', 'ψωμί', 'ρύζι', 'feta', 'σούπα']) expect(full).toContain(word);
+      const empty = await ask(await open.signIn(), 'el');
       expect(empty).toMatchObject({ suggestedRecipes: [], pantry: { total: 0 }, shopping: { open: 0 } });
-      expect(JSON.stringify(empty)).not.toMatch(/φακές|γάλα|ψωμί|rice|feta|σούπα/);
+      expect(JSON.stringify(empty)).not.toMatch(/φακές|γάλα|ψωμί|ρύζι|feta|σούπα/);
     } finally {
       await open.close();
     }
