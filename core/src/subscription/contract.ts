@@ -34,6 +34,8 @@ export const Plan = z.object({
   current: z.boolean(),
   /** Why it cannot be chosen now, in words; null when it can. */
   unavailable: z.nullable(z.string()),
+  /** When it would end if it were chosen now; null when it cannot be. */
+  until: z.nullable(z.string()),
 });
 export type Plan = z.infer<typeof Plan>;
 
@@ -91,12 +93,20 @@ export const subscriptionApi = {
   }),
   /** Ends the own plan at once; nothing renews by itself, and nothing that was entered is lost. */
   cancel: endpoint({ method: 'POST', path: '/api/subscription/cancel', access: 'member', reply: SubscriptionNow }),
-  /** Counts once per key; answers what is to be shared. Without a body it shares the app. */
+  /**
+   * Counts once per key; answers what is to be shared. Without a body it shares the app. With `ahead` it only answers: nothing
+   * was shared yet, and who closes the device's sheet without sharing is not counted.
+   */
   share: endpoint({
     method: 'POST',
     path: '/api/subscription/share',
     access: 'member',
-    body: z.optional(z.strictObject({ recipeId: z.optional(z.nullable(z.string().check(z.maxLength(80)))) })),
+    body: z.optional(
+      z.strictObject({
+        recipeId: z.optional(z.nullable(z.string().check(z.maxLength(80)))),
+        ahead: z.optional(z.boolean()),
+      }),
+    ),
     reply: z.object({
       message: z.string(),
       url: z.string(),

@@ -73,7 +73,7 @@ const alwaysFree: Text = {
 };
 
 /** The plans as they are shown; `isLimited` is false on a server without a payment provider, where nobody is held to a plan. */
-export const plansIn = (language: Language, isLimited: boolean): Omit<Plan, 'current' | 'unavailable'>[] =>
+export const plansIn = (language: Language, isLimited: boolean): Omit<Plan, 'current' | 'unavailable' | 'until'>[] =>
   planIds.map((id) => ({
     id,
     name: names[id][language],

@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeApp, type TestApp } from '../testing/make-app.ts';
+import { withPayment } from '../testing/with-payment.ts';
 
 const webDist = mkdtempSync(join(tmpdir(), 'kelari-dist-'));
 let app: TestApp;
 let retired: TestApp;
+let shop: TestApp;
 
 const put = (path: string, text: string) => {
   mkdirSync(join(webDist, path, '..'), { recursive: true });
@@ -23,13 +25,14 @@ beforeAll(async () => {
   put('icons/icon-192.png', 'png');
   put('assets/app-1.js', 'one');
   put('.next/index.html', 'half a build');
-  [app, retired] = await Promise.all([
+  [app, retired, shop] = await Promise.all([
     makeApp({ config: { webDist } }),
     makeApp({ config: { webDist }, env: { SERVICE_WORKER: 'off' } }),
+    makeApp({ config: { webDist }, env: withPayment }),
   ]);
 });
 afterAll(async () => {
-  await Promise.all([app.close(), retired.close()]);
+  await Promise.all([app.close(), retired.close(), shop.close()]);
   rmSync(webDist, { recursive: true });
 });
 
@@ -78,4 +81,38 @@ it('a worker that was switched off takes itself and all it kept away', async () 
   expect(answer.headers['content-type']).toMatch(/javascript/);
   expect(answer.body).toContain('registration.unregister()');
   expect(answer.body).toContain('caches.delete');
+});
+
+describe('the payment provider', () => {
+  const policyOf = async (url: string, from = shop) => {
+    const { headers } = await get(url, {}, from);
+    const policy = String(headers['content-security-policy']).split(';');
+    return {
+      opener: headers['cross-origin-opener-policy'],
+      ...Object.fromEntries(policy.map((each) => [each.split(' ')[0], each.split(' ').slice(1).join(' ')])),
+    };
+  };
+
+  it('stands in the policy of the page of plans alone, and beside all that stands there anyway', async () => {
+    const hosts = 'https://www.sandbox.paypal.com https://*.paypalobjects.com';
+    const usual = await policyOf('/dashboard');
+    expect(JSON.stringify(usual)).not.toMatch(/paypal/);
+    for (const url of ['/subscription', '/subscription?plan=premium_1y']) {
+      expect(await policyOf(url)).toEqual({
+        ...usual,
+        opener: 'same-origin-allow-popups',
+        'script-src': `'self' 'wasm-unsafe-eval' ${hosts}`,
+        'img-src': `'self' blob: data: ${hosts}`,
+        'frame-src': `https://www.youtube-nocookie.com ${hosts}`,
+        'connect-src': `'self' ${hosts}`,
+      });
+    }
+    for (const url of ['/', '/en', '/settings', '/subscriptions', '/subscription/x', '/api/subscription', '/sw.js']) {
+      expect(await policyOf(url), url).toEqual(usual);
+    }
+  });
+
+  it('stands nowhere on a server without one', async () => {
+    expect(await policyOf('/subscription', app)).toEqual(await policyOf('/dashboard', app));
+  });
 });

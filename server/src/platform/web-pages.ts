@@ -58,6 +58,17 @@ export async function webPages(server: FastifyInstance, app: App): Promise<void>
   });
   server.get('/en', (_request, reply) => html(reply, landing('en')));
   server.get('/el', (_request, reply) => html(reply, landing('el')));
+  // the one page that lists the payment provider; it is entered by a full load (product.md 2.29)
+  server.get('/subscription', (_request, reply) => {
+    const { paypal } = app.config;
+    if (paypal) {
+      const policy = String(reply.getHeader('content-security-policy'));
+      reply.header('Content-Security-Policy', withPayPal(policy, paypal.environment));
+      // its window tells the page what became of the payment
+      reply.header('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
+    }
+    return html(reply, appPage);
+  });
   // one address in both languages: the app keeps its name on the device when the language of the page changes
   server.get('/manifest.webmanifest', (request, reply) =>
     reply
@@ -81,6 +92,14 @@ const html = async (reply: FastifyReply, file: string): Promise<FastifyReply> =>
     .header('Vary', 'Cookie, Accept-Language')
     .type('text/html; charset=utf-8')
     .send(await readFile(file, 'utf8'));
+
+/** The policy of every page, and beside each of these directives the hosts of PayPal's script. */
+function withPayPal(policy: string, environment: 'sandbox' | 'production'): string {
+  const hosts = `https://www.${environment === 'production' ? '' : 'sandbox.'}paypal.com https://*.paypalobjects.com`;
+  const opened = new Set(['script-src', 'img-src', 'frame-src', 'connect-src']);
+  const directives = [...policy.split(';'), "connect-src 'self'"];
+  return directives.map((each) => (opened.has(each.split(' ')[0] ?? '') ? `${each} ${hosts}` : each)).join(';');
+}
 
 /** The language chosen before on this device (a cookie of the landing page), else the browser's. */
 function visitorLanguage(request: FastifyRequest): Language {

@@ -2,7 +2,14 @@ import { addDays } from '@kelari/core/kit/dates.ts';
 import { fail } from '@kelari/core/kit/errors.ts';
 import type { Text } from '@kelari/core/kit/language.ts';
 import type { PlanId, SubscriptionNow } from '@kelari/core/subscription/contract.ts';
-import { daysShared, type Grant, heldBy, periodShared, serverWeek } from '@kelari/core/subscription/periods.ts';
+import {
+  daysShared,
+  type Grant,
+  heldBy,
+  periodBought,
+  periodShared,
+  serverWeek,
+} from '@kelari/core/subscription/periods.ts';
 import { isPaid, plansIn, sharing } from '@kelari/core/subscription/plans.ts';
 import { modelCallsIn } from '../account/plan-service.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
@@ -27,12 +34,18 @@ export async function subscriptionOf(ctx: Ctx, actor: Actor): Promise<Subscripti
     status: held?.status ?? 'expired',
     expiresAt: held ? new Date(held.expiresAt).toISOString() : null,
     coveredBy: cover ? (cover.firstName ?? say.aMember[language]) : null,
-    plans: plansIn(language, paypal !== undefined).map((plan) => ({
-      ...plan,
-      current: held?.status === 'active' && held.type === plan.id,
-      unavailable:
-        unavailable(plan.id, { grants, now: now.getTime(), isSetUp: paypal !== undefined })?.[language] ?? null,
-    })),
+    plans: plansIn(language, paypal !== undefined).map((plan) => {
+      const reason = unavailable(plan.id, { grants, now: now.getTime(), isSetUp: paypal !== undefined });
+      const period = isPaid(plan.id)
+        ? periodBought(grants, plan.id, now.getTime())
+        : periodShared(grants, now.getTime());
+      return {
+        ...plan,
+        current: held?.status === 'active' && held.type === plan.id,
+        unavailable: reason?.[language] ?? null,
+        until: reason ? null : new Date(period.endsAt).toISOString(),
+      };
+    }),
     shares: {
       ...{ count: await countShares(db, userId, week), of: sharing.aWeek },
       ...{ weekStart: week, nextWeek: addDays(week, 7) },

@@ -43,7 +43,11 @@ const mostLinks = 200;
 export async function share(
   ctx: Ctx,
   actor: Actor,
-  { recipeId, ports }: { readonly recipeId: string | null; readonly ports: SharePorts },
+  {
+    recipeId,
+    ahead = false,
+    ports,
+  }: { readonly recipeId: string | null; readonly ahead?: boolean; readonly ports: SharePorts },
 ): Promise<ReplyOf<typeof subscriptionApi.share>> {
   const { language } = ctx;
   const grants = (await holdGrants(ctx.db, actor.userId)) ?? [];
@@ -52,7 +56,8 @@ export async function share(
   const week = serverWeek(now.getTime());
   const before = await countShares(ctx.db, actor.userId, week);
   const key = ctx.key ?? randomUUID();
-  const isCounted = before < sharing.aWeek && (await insertShare(ctx.db, { userId: actor.userId, key, week, at: now }));
+  const isCounted =
+    !ahead && before < sharing.aWeek && (await insertShare(ctx.db, { userId: actor.userId, key, week, at: now }));
   const count = isCounted ? before + 1 : before;
   let extended = false;
   if (isCounted) {
@@ -63,7 +68,7 @@ export async function share(
   }
   const message = extended ? say.extended : isCounted ? say.counted(count) : say.weekIsFull;
   return {
-    message: message[language],
+    message: ahead ? '' : message[language],
     url: sharedUrl(ctx, shared && { householdId: actor.householdId, id: shared.link.id }),
     title: shared?.recipe.name ?? say.appTitle,
     text: shared ? say.recipeText(shared.recipe.name)[language] : say.appText[language],
