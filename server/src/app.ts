@@ -61,6 +61,7 @@ import { paymentRoutes } from './subscription/payment-routes.ts';
 import { subscriptionRoutes } from './subscription/routes.ts';
 import { sharedPage } from './subscription/shared-page.ts';
 import { sharedLinks } from './subscription/tables.ts';
+import { paymentWebhook } from './subscription/webhook-route.ts';
 import { voiceRoutes } from './voice/routes.ts';
 
 /** What each feature keeps for a household, in the order of features.json; a tenant table that stands in none fails a test. */
@@ -146,6 +147,7 @@ export async function buildApp(app: App): Promise<FastifyInstance> {
   healthRoutes(server, app);
   outboxPages(server, app);
   await unsubscribePage(server, app);
+  await paymentWebhook(server, app);
   await sharedPage(server, app, { recipesOf: sharedRecipesOf });
   const on = mount(server, app);
   for (const [, routes] of featureRoutes) routes(on, app);

@@ -75,13 +75,17 @@ export type Payments = {
 };
 
 /** Null: no provider is set up. The provider's library comes with the first call: a server without one never loads it. */
-export function createPayments(config: Pick<Config, 'paypal' | 'publicUrl'>, egress: Egress): Payments | null {
+export function createPayments(
+  config: Pick<Config, 'paypal' | 'publicUrl'>,
+  egress: Egress,
+  { deadlineMs = 8_000 }: { readonly deadlineMs?: number } = {},
+): Payments | null {
   const { paypal } = config;
   if (!paypal) return null;
   let made: Promise<Payments> | undefined;
   const payPal = () => {
     made ??= import('./paypal.ts').then(({ payPalPayments }) =>
-      payPalPayments(paypal, new URL(config.publicUrl).host, egress),
+      payPalPayments(paypal, { ownHost: new URL(config.publicUrl).host, egress, deadlineMs }),
     );
     return made;
   };

@@ -22,7 +22,6 @@ import { isTransmission } from './paypal-transmission.ts';
 
 type PayPalSettings = NonNullable<Config['paypal']>;
 
-const deadlineMs = 8_000;
 const mostBytes = 256 * 1024;
 
 /** What axios, under PayPal's library, hands to whoever carries its requests. */
@@ -34,7 +33,10 @@ type AxiosRequest = {
 };
 
 /** PayPal by its own library, each of whose requests goes through our way out. */
-export function payPalPayments(settings: PayPalSettings, ownHost: string, egress: Egress): Payments {
+export function payPalPayments(
+  settings: PayPalSettings,
+  { ownHost, egress, deadlineMs }: { readonly ownHost: string; readonly egress: Egress; readonly deadlineMs: number },
+): Payments {
   const ask = async (path: string, call: { method: string; headers: Record<string, string>; body?: string }) => {
     const reply = await egress.fetchText(settings.url + path, {
       operator: true,

@@ -1,5 +1,5 @@
 import type { PaymentState, PlanId } from '@kelari/core/subscription/contract.ts';
-import { and, asc, desc, eq, gt, inArray, isNotNull, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '../account/tables.ts';
 import type { Db } from '../platform/db.ts';
 import { paymentEvents, payments, planGrants } from './tables.ts';
@@ -189,6 +189,8 @@ export const hasEvent = async (db: Db, id: string): Promise<boolean> =>
 /** Once each, however often it comes. */
 export const insertEvent = (db: Db, row: typeof paymentEvents.$inferInsert) =>
   db.insert(paymentEvents).values(row).onConflictDoNothing();
+
+export const deleteOldEvents = (db: Db, before: Date) => db.delete(paymentEvents).where(lt(paymentEvents.at, before));
 
 /** Captured payments without what they paid for, and grants that stand though their payment does not: always none. */
 export async function countApart(db: Db): Promise<number> {

@@ -1,6 +1,7 @@
 import { paypalApi } from '@kelari/core/subscription/contract.ts';
 import { readConfig } from '../platform/config.ts';
 import { createEgress, endpointOf } from '../platform/egress.ts';
+import { createPayments, type Payments } from '../platform/payment.ts';
 import { type Cook, makeApp } from '../testing/make-app.ts';
 import { type PayPalOptions, startPayPal } from '../testing/stand-ins/paypal.ts';
 
@@ -11,7 +12,14 @@ export const oneYear = { amount: '9.99', currency: 'USD', intent: 'CAPTURE' };
 
 /** The real app before PayPal's stand-in, which runs on the app's clock. */
 export async function openShop(
-  options: { paypal?: PayPalOptions; env?: Record<string, string>; merchant?: boolean } = {},
+  options: {
+    paypal?: PayPalOptions;
+    env?: Record<string, string>;
+    merchant?: boolean;
+    deadlineMs?: number;
+    /** What stands between the app and the provider's adapter. */
+    around?: (payments: Payments) => Payments;
+  } = {},
 ) {
   const clock = { now: new Date('2026-11-20T08:00:00Z') };
   const paypal = await startPayPal({ clock: () => clock.now.getTime(), ...options.paypal });
@@ -24,13 +32,12 @@ export async function openShop(
     ...(options.merchant === false ? {} : { PAYPAL_MERCHANT_ID: paypal.merchantId }),
     ...options.env,
   };
-  const { paypal: settings } = readConfig(env);
+  const config = readConfig(env);
+  const settings = config.paypal && { ...config.paypal, url: paypal.url };
   const egress = createEgress({ floorMs: 0, allow: [endpointOf(paypal.url)] });
-  const t = await makeApp({
-    env,
-    config: { paypal: settings && { ...settings, url: paypal.url } },
-    app: { egress },
-  });
+  const adapter = createPayments({ ...config, paypal: settings }, egress, { deadlineMs: options.deadlineMs ?? 5_000 });
+  const payments = adapter && (options.around?.(adapter) ?? adapter);
+  const t = await makeApp({ env, config: { paypal: settings }, app: { egress, payments } });
   const setTime = (now: Date) => {
     clock.now = now;
     t.clock.now = now;
