@@ -66,7 +66,7 @@ export async function share(
     await ports.onShared(ctx, actor, key);
     ctx.changed('user', actor.userId, 'changed');
   }
-  const message = extended ? say.extended : isCounted ? say.counted(count) : say.weekIsFull;
+  const message = extended ? say.extended : before < sharing.aWeek ? say.counted(count) : say.weekIsFull;
   return {
     message: ahead ? '' : message[language],
     url: sharedUrl(ctx, shared && { householdId: actor.householdId, id: shared.link.id }),
