@@ -4,12 +4,13 @@ import type { Routes } from '../platform/http.ts';
 import { answerPage } from '../platform/page.ts';
 import { listPayments, paymentsCsv, requireOperator } from './admin-service.ts';
 import * as say from './payment-text.ts';
-import { cancelOrder, capture, order, paymentsIn, setup } from './payments-service.ts';
+import { cancelOrder, capture, createSetup, order, paymentsIn } from './payments-service.ts';
 import { receiptJobs } from './receipt-mails.ts';
 import { reconcileJobs, reconcileNow } from './reconcile-service.ts';
 
 export const paymentRoutes: Routes = (on, app) => {
-  on(paypalApi.setup, ({ ctx, actor }) => setup(ctx, actor));
+  const setup = createSetup();
+  on(paypalApi.setup, ({ ctx }) => setup(ctx));
   on(paypalApi.order, ({ ctx, actor, body }) => order(ctx, actor, body));
   on(paypalApi.capture, ({ ctx, actor, params }) => capture(ctx, actor, params.orderID));
   on(paypalApi.cancelOrder, ({ ctx, actor, params }) => cancelOrder(ctx, actor, params.orderID));
@@ -24,7 +25,7 @@ export const paymentRoutes: Routes = (on, app) => {
   on(adminPaymentsApi.csv, async ({ ctx, actor, reply }) => {
     const csv = await paymentsCsv(ctx, actor);
     reply.header('Content-Disposition', 'attachment; filename="payments.csv"');
-    await reply.type('text/csv; charset=utf-8').send(csv);
+    reply.type('text/csv; charset=utf-8').send(csv);
     return answered;
   });
   receiptJobs(app);

@@ -8,6 +8,7 @@ import type { Db } from '../platform/db.ts';
 import { take } from '../platform/limit.ts';
 import { readingAsMember } from '../platform/membership.ts';
 import { PaymentError, type Payments } from '../platform/payment.ts';
+import { createTurns } from '../platform/turns.ts';
 import * as say from './payment-text.ts';
 import {
   insertPayment,
@@ -23,7 +24,6 @@ import { subscriptionOf } from './service.ts';
 import { alarm, captureAndSettle, captureLeaseMs, later } from './settle-service.ts';
 
 const hour = 3_600;
-const setups = { name: 'payment-setup', max: 60, seconds: hour };
 const orders = { name: 'payment-order', max: 20, seconds: hour };
 const captures = { name: 'payment-capture', max: 200, seconds: hour };
 
@@ -38,16 +38,22 @@ export const paymentsIn = (app: App): Payments => {
   return app.payments;
 };
 
-export async function setup(ctx: Ctx, { userId }: Actor): Promise<ReplyOf<typeof paypalApi.setup>> {
-  const payments = paymentsIn(ctx);
-  await take(ctx, setups, userId);
-  try {
-    return { clientToken: await payments.clientToken(), environment: payments.environment };
-  } catch (error) {
-    if (error instanceof PaymentError) throw say.providerAway(error);
-    throw error;
-  }
-}
+/** A token is made for each page that asks: only so many at once are asked for, because reading writes no count of them. */
+export const createSetup = () => {
+  const turns = createTurns({ most: 4, waitMs: 5_000 });
+  return async (ctx: Ctx): Promise<ReplyOf<typeof paypalApi.setup>> => {
+    const payments = paymentsIn(ctx);
+    const end = await turns.take();
+    try {
+      return { clientToken: await payments.clientToken(), environment: payments.environment };
+    } catch (error) {
+      if (error instanceof PaymentError) throw say.providerAway(error);
+      throw error;
+    } finally {
+      end();
+    }
+  };
+};
 
 const plansByAmount: Readonly<Record<string, PaidPlanId>> = { '4.99': 'premium_6m', '9.99': 'premium_1y' };
 

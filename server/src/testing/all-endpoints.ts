@@ -78,8 +78,8 @@ function shapeOf(schema: unknown): Record<string, unknown> {
 }
 
 const rowId = /^id$|Id$|Ids$|Url$|_url$/;
-/** Ids that name no row of a household: foods of the lexicon, and challenges, which are the same for everybody. */
-const catalogueIds = new Set(['conceptId', 'challengeId']);
+/** Ids that name no row of a household: foods of the lexicon, challenges and plans, which are the same for everybody. */
+const catalogueIds = new Set(['conceptId', 'challengeId', 'planId']);
 
 /** Does the call name a row, in its path or its body, that might be somebody else's? */
 export function namesARow({ params, body }: Endpoint): boolean {

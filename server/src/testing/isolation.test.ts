@@ -8,6 +8,7 @@ import { outsiders } from './housemate.ts';
 import { type Cook, makeApp, type TestApp } from './make-app.ts';
 import { rowCases, sendAny } from './route-cases.ts';
 import { canary } from './sample-bodies.ts';
+import { standInPayments } from './stand-ins/payments-stand-in.ts';
 import { standInReader } from './stand-ins/reader-stand-in.ts';
 import { householdState } from './table-state.ts';
 
@@ -21,7 +22,11 @@ describe.each([
   let owner: Cook;
   let others: Readonly<Record<string, Cook>>;
   beforeAll(async () => {
-    walls = await makeApp({ withoutRowSecurity, app: { ocr: standInReader([canary]) } });
+    walls = await makeApp({
+      withoutRowSecurity,
+      env: { OPERATORS: 'owner@example.test' },
+      app: { ocr: standInReader([canary]), payments: standInPayments() },
+    });
     owner = await walls.signIn('owner@example.test');
     others = await outsiders(walls, owner);
   });

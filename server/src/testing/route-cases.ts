@@ -23,7 +23,7 @@ import { scanningApi } from '@kelari/core/scanning/contract.ts';
 import { shoppingApi } from '@kelari/core/shopping/contract.ts';
 import { doneApi } from '@kelari/core/shopping/done-contract.ts';
 import { shoppingListsApi } from '@kelari/core/shopping/lists-contract.ts';
-import { subscriptionApi } from '@kelari/core/subscription/contract.ts';
+import { adminPaymentsApi, paypalApi, subscriptionApi } from '@kelari/core/subscription/contract.ts';
 import { voiceApi } from '@kelari/core/voice/contract.ts';
 import { fingerprintOf } from '../planner/needs-service.ts';
 import { nameOf } from './all-endpoints.ts';
@@ -39,6 +39,8 @@ import {
   makeList,
   makeMeal,
   makeMember,
+  makeOrder,
+  makePayment,
   makePrice,
   makeProduct,
   makeRecipe,
@@ -116,6 +118,9 @@ export const rowCases: Readonly<Record<string, readonly RowCase[]>> = {
   [nameOf(householdApi.handOver)]: [{ make: makeMember, ask: inPath() }],
   [nameOf(householdApi.removeMember)]: [{ make: makeMember, ask: inPath() }],
   [nameOf(subscriptionApi.share)]: [{ make: makeRecipe, ask: inBody((recipeId) => ({ recipeId })) }],
+  [nameOf(paypalApi.capture)]: [{ make: makeOrder, ask: (orderID) => ({ params: { orderID } }) }],
+  [nameOf(paypalApi.cancelOrder)]: [{ make: makeOrder, ask: (orderID) => ({ params: { orderID } }) }],
+  [nameOf(adminPaymentsApi.reconcile)]: [{ make: makePayment, ask: inBody((id) => ({ id })) }],
   [nameOf(subscriptionApi.unshare)]: [{ make: makeSharedLink, ask: inPath() }],
   [nameOf(gamificationApi.recordActivity)]: [
     { make: makeRecipe, ask: inBody((recipeId) => ({ activityType: 'cooked', recipeId })) },

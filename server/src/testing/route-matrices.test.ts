@@ -12,6 +12,7 @@ import { allEndpoints, bodyKeys, contracts, nameOf, namesARow, unsafeEndpoints }
 import { type Cook, makeApp, type TestApp } from './make-app.ts';
 import { rowCases, sendAny } from './route-cases.ts';
 import { sampleBodies } from './sample-bodies.ts';
+import { standInPayments } from './stand-ins/payments-stand-in.ts';
 import { standInReader } from './stand-ins/reader-stand-in.ts';
 import { householdState, tableState } from './table-state.ts';
 
@@ -20,7 +21,7 @@ const memberEndpoints = allEndpoints.filter(({ access }) => access === 'member')
 const withBody = unsafeEndpoints.filter(({ body }) => body);
 
 const anyParams = (endpoint: Endpoint) =>
-  endpoint.params ? { id: randomUUID(), code: randomUUID(), token: randomUUID() } : {};
+  endpoint.params ? { id: randomUUID(), code: randomUUID(), token: randomUUID(), orderID: randomUUID() } : {};
 const urlOf = (endpoint: Endpoint) => pathOf(endpoint, anyParams(endpoint));
 
 let t: TestApp;
@@ -28,9 +29,10 @@ let ana: Cook;
 let eve: Cook;
 beforeAll(async () => {
   t = await makeApp({
-    env: { SIGNUPS_PER_HOUR: '100000' },
+    env: { SIGNUPS_PER_HOUR: '100000', OPERATORS: 'ana@example.test' },
     app: {
       ocr: standInReader([]),
+      payments: standInPayments(),
       llm: {
         model: 'stand-in',
         ask: async () => ({ products: [] }),
@@ -175,7 +177,7 @@ describe('cases 26 to 28: no route writes a column that is not its own', () => {
     const before = await people();
     const eves = await householdState(t.owner, eve);
     const send = (extra: Record<string, unknown>) =>
-      sendAny(ana, endpoint, { params: { id: target }, body: { ...sampleBodies[name], ...extra } });
+      sendAny(ana, endpoint, { params: { id: target, orderID: target }, body: { ...sampleBodies[name], ...extra } });
     const answers = [await send(Object.fromEntries(foreign))];
     for (const [key, value] of foreign) answers.push(await send({ [key]: value }));
     expect(answers.filter(({ statusCode }) => statusCode >= 500).map(({ body }) => body)).toEqual([]);

@@ -10,10 +10,10 @@ import { pricesApi, trackerApi } from '@kelari/core/prices/contract.ts';
 import { recipesApi } from '@kelari/core/recipes/contract.ts';
 import { shoppingApi } from '@kelari/core/shopping/contract.ts';
 import { shoppingListsApi } from '@kelari/core/shopping/lists-contract.ts';
-import { subscriptionApi } from '@kelari/core/subscription/contract.ts';
+import { paypalApi, subscriptionApi } from '@kelari/core/subscription/contract.ts';
 import { housemate } from './housemate.ts';
 import type { Cook, TestApp } from './make-app.ts';
-import { canary, sampleDevice, sampleRecipe } from './sample-bodies.ts';
+import { canary, sampleDevice, sampleOrder, sampleRecipe } from './sample-bodies.ts';
 
 /* How Ana makes a row of each kind, which the matrices then name. */
 
@@ -63,6 +63,15 @@ export const makeDevice = async (_: TestApp, ana: Cook) =>
 export const makeActivity = async (_: TestApp, ana: Cook) =>
   (await ana.call(gamificationApi.recordActivity, { body: { activityType: 'shared', notes: canary } })).activity?.id ??
   '';
+export async function makeOrder(t: TestApp, ana: Cook): Promise<string> {
+  // the matrices ask more often than a person may
+  await t.owner.query(`delete from rate_limits where key like 'payment-order:%'`);
+  return (await ana.call(paypalApi.order, { body: sampleOrder })).id;
+}
+export async function makePayment(t: TestApp, ana: Cook): Promise<string> {
+  const order = await makeOrder(t, ana);
+  return (await t.owner.query('select id from payments where order_id = $1', [order])).rows[0].id;
+}
 export async function makeSession(t: TestApp, ana: Cook): Promise<string> {
   const id = randomUUID();
   await t.owner.query(

@@ -17,7 +17,7 @@ import { scanningApi } from '@kelari/core/scanning/contract.ts';
 import { shoppingApi } from '@kelari/core/shopping/contract.ts';
 import { doneApi } from '@kelari/core/shopping/done-contract.ts';
 import { shoppingListsApi } from '@kelari/core/shopping/lists-contract.ts';
-import { subscriptionApi } from '@kelari/core/subscription/contract.ts';
+import { adminPaymentsApi, paypalApi, subscriptionApi } from '@kelari/core/subscription/contract.ts';
 import { voiceApi } from '@kelari/core/voice/contract.ts';
 import { nameOf } from './all-endpoints.ts';
 
@@ -42,6 +42,8 @@ export const sampleDevice = (name: string) => ({
   },
 });
 
+export const sampleOrder = { amount: '4.99', currency: 'USD', intent: 'CAPTURE' };
+
 /** The id of nothing. */
 export const nobody = '00000000-0000-4000-8000-000000000000';
 
@@ -65,6 +67,8 @@ export const sampleBodies: Readonly<Record<string, Readonly<Record<string, unkno
   [nameOf(householdApi.join)]: { token: 'nothing', pantry: 'leave' },
   [nameOf(subscriptionApi.upgrade)]: { planId: 'free_trial' },
   [nameOf(subscriptionApi.share)]: {},
+  [nameOf(paypalApi.order)]: sampleOrder,
+  [nameOf(adminPaymentsApi.reconcile)]: {},
   [nameOf(gamificationApi.join)]: { challengeId: 'nothing@2026-11-22' },
   [nameOf(gamificationApi.recordActivity)]: { activityType: 'shared', notes: canary },
   [nameOf(gamificationApi.celebrated)]: { achievements: ['nothing'] },
