@@ -65,6 +65,8 @@ export const users = pgTable(
     experiencePoints: integer('experience_points').notNull().default(0),
     level: integer('level').notNull().default(1),
     lastCookDate: date('last_cook_date', { mode: 'string' }),
+    /** What the person's kitchen events come to, by counter; null: to be counted from all of them. */
+    kitchenCounts: jsonb('kitchen_counts').$type<Readonly<Record<string, number>>>(),
     /** Whether levels and achievements are celebrated, and the highest level that was. */
     celebrations: boolean('celebrations').notNull().default(true),
     celebratedLevel: integer('celebrated_level').notNull().default(1),
@@ -79,6 +81,10 @@ export const users = pgTable(
       foreignColumns: [members.householdId, members.userId],
     }),
     index('users_household').on(t.householdId),
+    // who wants to be told, and when
+    index('users_told')
+      .on(t.timezone, t.digestHour, t.id)
+      .where(sql`((channels->>'push')::boolean or (channels->>'email')::boolean)`),
   ],
 );
 

@@ -1,0 +1,2 @@
+ALTER TABLE "users" ADD COLUMN "kitchen_counts" jsonb;--> statement-breakpoint
+CREATE INDEX "users_told" ON "users" USING btree ("timezone","digest_hour","id") WHERE ((channels->>'push')::boolean or (channels->>'email')::boolean);
