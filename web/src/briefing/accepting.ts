@@ -20,7 +20,7 @@ function answerOf({ feature, change }: PantryAct, reply: unknown): Pick<Acted, '
 
 /**
  * Writes what an act made of the shelves into the briefing at hand, in the breath in which the act stops being drawn, so that no
- * row comes back for a moment; then asks for what the briefing makes of it.
+ * row comes back for a moment; the act itself says that the briefing is stale.
  */
 function acceptIntoBriefing(client: QueryClient, { act }: OutboxEntry, reply: unknown): void {
   if (!('change' in act)) return;
@@ -30,5 +30,4 @@ function acceptIntoBriefing(client: QueryClient, { act }: OutboxEntry, reply: un
     queryKey,
     (briefing) => briefing && acceptedBriefing(briefing, pantryAct.change, answerOf(pantryAct, reply)),
   );
-  void client.invalidateQueries({ queryKey });
 }

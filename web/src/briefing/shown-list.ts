@@ -23,7 +23,7 @@ onEveryArrival(acceptIntoPreview);
 
 /**
  * Writes an act on the list down as it was drawn, so that a ticked row does not come back for a moment. What else stands on the
- * list is asked for when the rows at hand run out, or when they may be others.
+ * list is asked for when the rows at hand run out, or were about to be.
  */
 function acceptIntoPreview(client: QueryClient, { act }: OutboxEntry): void {
   if (!('shopping' in act)) return;
@@ -39,12 +39,7 @@ function acceptIntoPreview(client: QueryClient, { act }: OutboxEntry): void {
     (briefing) => briefing && { ...briefing, shopping: { ...shopping, open, items: { rows: kept, count: open } } },
   );
   const left = kept.filter(({ isPurchased }) => !isPurchased).length;
-  if (
-    change.kind !== 'tick' ||
-    before.isInvalidated ||
-    before.fetchStatus === 'fetching' ||
-    left < Math.min(open, shownRows)
-  ) {
+  if (before.isInvalidated || before.fetchStatus === 'fetching' || left < Math.min(open, shownRows)) {
     void client.invalidateQueries({ queryKey });
   }
 }

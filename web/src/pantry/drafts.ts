@@ -15,7 +15,7 @@ export const staleWithStock: readonly string[] = [
   // what was bought tells what things cost
   ...['prices', 'price-tracker', 'recipe-cost', 'shopping-shops'],
   // what is there and what lacks
-  ...['meal-standings', 'plan-needs', 'shopping-suggestions', 'missing-lines'],
+  ...['meal-standings', 'plan-needs', 'shopping-suggestions', 'missing-lines', 'daily-briefing'],
 ];
 
 const entityOf = (id: string) => `products:${id}`;

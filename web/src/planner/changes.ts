@@ -22,7 +22,14 @@ import {
 } from './shown-weeks.ts';
 
 /** What is reckoned from the plan and asked again once a change has arrived. */
-const stale = ['meal-standings', 'plan-needs', 'shopping-suggestions', 'missing-lines', 'recommendations'];
+const stale = [
+  'meal-standings',
+  'plan-needs',
+  'shopping-suggestions',
+  'missing-lines',
+  'recommendations',
+  'daily-briefing',
+];
 
 /** Writes weeks that the server answered where the screens read them. */
 export function acceptPlans(client: QueryClient, plans: readonly MealPlan[]): void {

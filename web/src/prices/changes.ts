@@ -15,7 +15,7 @@ import { type PriceAct, type PriceChange, shownFoods, shownTrackers } from './sh
 onArrival('prices', arrived);
 
 /** Who reckons with prices. */
-const holders = ['prices', 'price-tracker', 'recipe-cost', 'shopping-shops', 'meal-standings'];
+const holders = ['prices', 'price-tracker', 'recipe-cost', 'shopping-shops', 'meal-standings', 'daily-briefing'];
 
 /** The answer takes the place of its drawing at once; what follows from it is asked for. */
 function arrived(client: QueryClient, { act }: OutboxEntry, reply: unknown): void {

@@ -36,7 +36,7 @@ type CookingAct = OutboxAct & { readonly change: Change };
 /** What a cooking changes beside the lots it took. */
 const stale = [
   ...['cookings', 'products', 'journal', 'ledger', 'recommendations', 'missing-lines', 'shopping-suggestions'],
-  ...['meal-plans', 'meal-standings', 'plan-needs'],
+  ...['meal-plans', 'meal-standings', 'plan-needs', 'daily-briefing'],
 ];
 
 // what was drawn is written down: the shelves do not flash back until they are read again

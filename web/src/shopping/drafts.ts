@@ -22,7 +22,14 @@ export type ShoppingAct = OutboxAct & {
 
 export type FinishBody = SentBody<typeof doneApi.finish>;
 
-const ofLists = ['shopping-lists', 'shopping-suggestions', 'shopping-shops', 'plan-needs', 'missing-lines'];
+const ofLists = [
+  'shopping-lists',
+  'shopping-suggestions',
+  'shopping-shops',
+  'plan-needs',
+  'missing-lines',
+  'daily-briefing',
+];
 const ofPantry = [
   ...['journal', 'ledger', 'recommendations', 'foods', 'shopping-order'],
   ...['prices', 'price-tracker', 'recipe-cost', 'meal-standings'],
