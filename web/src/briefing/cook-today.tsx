@@ -52,7 +52,7 @@ function Dish({ recipe, today }: { readonly recipe: BriefRecipe; readonly today:
       </span>
       <div className="min-w-0">
         <h3 className="text-body leading-tight font-medium">
-          <Link href={`/recipes/${id}`} className="inline-flex min-h-6 items-center hover:underline">
+          <Link href={`/recipes/${id}`} className="inline-flex min-h-11 min-w-11 items-center hover:underline">
             {name}
           </Link>
         </h3>
