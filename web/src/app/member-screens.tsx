@@ -1,6 +1,4 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { PartBoundary } from '../kit/part-boundary.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import {
@@ -14,7 +12,7 @@ import {
 } from '../platform/language.ts';
 import type { FromPantry as FromPantrySlot } from '../recipes/cook-end.tsx';
 import type { VoiceSlot } from '../recipes/cook-screen.tsx';
-import type { MissingSlot, PlanSlot } from '../recipes/recipe-screen.tsx';
+import type { MissingSlot, PlanSlot, ShareSlot } from '../recipes/recipe-screen.tsx';
 import { lazyScreen } from './lazy-screen.ts';
 
 const SettingsScreen = lazyScreen(() => import('../account/settings-screen.tsx'), 'SettingsScreen', loadLaterWords);
@@ -59,7 +57,18 @@ const GamificationScreen = lazyScreen(
 );
 const BriefingScreen = lazyScreen(() => import('../briefing/briefing-screen.tsx'), 'BriefingScreen', loadHabitWords);
 const DashboardScreen = lazyScreen(() => import('../dashboard/dashboard-screen.tsx'), 'DashboardScreen');
-const ComingSoonScreen = lazy(async () => ({ default: (await import('./coming-soon-screen.tsx')).ComingSoonScreen }));
+const SubscriptionScreen = lazyScreen(
+  () => import('../subscription/subscription-screen.tsx'),
+  'SubscriptionScreen',
+  loadLaterWords,
+);
+const PaymentsScreen = lazyScreen(
+  () => import('../subscription/payments-screen.tsx'),
+  'PaymentsScreen',
+  loadLaterWords,
+);
+const NotFoundScreen = lazyScreen(() => import('./not-found-screen.tsx'), 'NotFoundScreen');
+const ShareRecipe = lazyScreen(() => import('../subscription/share-recipe.tsx'), 'ShareRecipe', loadLaterWords);
 
 /** A part of a feature to the right, set into a screen; it keeps its room while its code is on its way. */
 const slot = (part: ReactNode) => <Suspense fallback={<Skeleton className="h-50 rounded-card" />}>{part}</Suspense>;
@@ -84,6 +93,14 @@ const missing: MissingSlot = (props) => (
   </PartBoundary>
 );
 
+const share: ShareSlot = (props) => (
+  <PartBoundary>
+    <Suspense fallback={<Skeleton className="h-11 w-44" />}>
+      <ShareRecipe {...props} />
+    </Suspense>
+  </PartBoundary>
+);
+
 const voice: VoiceSlot = (props) => (
   <PartBoundary>
     <Suspense fallback={<Skeleton className="size-14 rounded-full" />}>
@@ -101,7 +118,6 @@ const planned = (
 );
 
 const dashboard = <DashboardScreen />;
-const soon = (title: MessageDescriptor) => <ComingSoonScreen title={title} />;
 
 /** The screen of each path that only members see. They come with the shell: the pages to sign in do not carry their names. */
 const screens: Readonly<Record<string, ReactNode>> = {
@@ -111,7 +127,7 @@ const screens: Readonly<Record<string, ReactNode>> = {
   '/pantry/count': <CountScreen />,
   '/recipes': <RecipesScreen recommended={aside(<RecommendedRecipes />)} />,
   '/recipes/import': <ImportScreen />,
-  '/recipes/:id': <RecipeScreen fromPantry={fromPantry} plan={plan} missing={missing} />,
+  '/recipes/:id': <RecipeScreen fromPantry={fromPantry} plan={plan} missing={missing} share={share} />,
   '/recipes/:id/cook': <CookScreen fromPantry={fromPantry} voice={voice} />,
   '/recipe-recommendations': <RecommendationsScreen />,
   '/settings': <SettingsScreen push={aside(<PushSettings />)} alertDays={aside(<AlertDays />)} />,
@@ -126,7 +142,8 @@ const screens: Readonly<Record<string, ReactNode>> = {
   '/gamification': <GamificationScreen />,
   '/daily-briefing': <BriefingScreen />,
   '/faq': <FaqScreen />,
-  '/subscription': soon(msg`Subscription`),
+  '/subscription': <SubscriptionScreen />,
+  '/admin/payments': <PaymentsScreen nothingHere={slot(<NotFoundScreen />)} />,
   '/household': <HouseholdScreen />,
   '/prices': <PricesScreen />,
 };

@@ -23,7 +23,13 @@ import {
   Users,
 } from 'lucide-react';
 
-export type Entry = { readonly path: string; readonly label: MessageDescriptor; readonly icon: LucideIcon };
+export type Entry = {
+  readonly path: string;
+  readonly label: MessageDescriptor;
+  readonly icon: LucideIcon;
+  /** Its page comes with a content security policy of its own, so it is entered by a full load. */
+  readonly loadsAnew?: true;
+};
 
 const dashboard: Entry = { path: '/dashboard', label: msg`Dashboard`, icon: House };
 const pantry: Entry = { path: '/pantry', label: msg`Pantry`, icon: Refrigerator };
@@ -54,7 +60,7 @@ export const sidebarGroups: readonly { readonly title: MessageDescriptor; readon
     title: msg`Me`,
     entries: [
       { path: '/gamification', label: msg`Achievements`, icon: Trophy },
-      { path: '/subscription', label: msg`Subscription`, icon: Crown },
+      { path: '/subscription', label: msg`Subscription`, icon: Crown, loadsAnew: true },
     ],
   },
 ];

@@ -84,6 +84,7 @@ const screens: readonly Screen[] = [
   { path: '/subscription', access: 'member' },
   { path: '/household', access: 'member' },
   { path: '/prices', access: 'member' },
+  { path: '/admin/payments', access: 'member' },
 ];
 
 /** `language` is taken only so that a switch renders the screen again; it must not mount it anew, or a form would be lost. */

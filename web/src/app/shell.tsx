@@ -14,6 +14,7 @@ import { useLive } from '../live/use-live.ts';
 import { areReadsRestored, restoreReads } from '../platform/read-cache.ts';
 import { useKitchenTimers } from '../recipes/cook-store.ts';
 import { Avatar } from './avatar.tsx';
+import { EntryLink } from './entry-link.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { liveChanges } from './live-changes.ts';
 import { LoadingScreen } from './loading-screen.tsx';
@@ -121,9 +122,9 @@ function Sidebar({ user, onMenu }: { readonly user: CurrentUser | null; readonly
                 const current = isCurrent(path, entry);
                 return (
                   <li key={entry.path}>
-                    <Link
-                      href={entry.path}
-                      aria-current={current ? 'page' : undefined}
+                    <EntryLink
+                      entry={entry}
+                      current={current}
                       className={classNames(
                         'flex min-h-11 items-center gap-3 rounded-control px-3 leading-tight transition-colors duration-150',
                         current ? 'bg-olive-tint font-medium text-olive edge' : 'hover:bg-sunk',
@@ -131,7 +132,7 @@ function Sidebar({ user, onMenu }: { readonly user: CurrentUser | null; readonly
                     >
                       <entry.icon aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
                       {i18n._(entry.label)}
-                    </Link>
+                    </EntryLink>
                   </li>
                 );
               })}

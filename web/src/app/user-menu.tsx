@@ -2,12 +2,12 @@ import type { CurrentUser } from '@kelari/core/account/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
-import { Link } from 'wouter';
 import { Button } from '../kit/button.tsx';
 import { Sheet } from '../kit/dialog.tsx';
 import { Segments } from '../kit/segments.tsx';
 import { useLanguage } from '../platform/language.ts';
 import { chooseTheme, useTheme } from '../platform/theme.ts';
+import { EntryLink } from './entry-link.tsx';
 import { logOut } from './log-out.ts';
 import { bottomBar, type Entry, menuEntries, sidebarGroups } from './navigation.ts';
 import { switchLanguage } from './profile-language.ts';
@@ -81,16 +81,16 @@ function Links({ entries, onFollow, className }: LinksProps) {
     <ul className={className}>
       {entries.map((entry) => (
         <li key={entry.path}>
-          <Link
-            href={entry.path}
+          <EntryLink
+            entry={entry}
             // takes the place of the open menu's history entry: one step back is the page before
             replace
-            onClick={onFollow}
+            onFollow={onFollow}
             className="flex min-h-12 items-center gap-3 rounded-control px-3 leading-tight hover:bg-sunk"
           >
             <entry.icon aria-hidden className="size-5 shrink-0 text-olive" strokeWidth={1.75} />
             {i18n._(entry.label)}
-          </Link>
+          </EntryLink>
         </li>
       ))}
     </ul>

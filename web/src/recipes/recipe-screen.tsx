@@ -36,10 +36,14 @@ export type PlanSlot = (props: { readonly recipe: Recipe; readonly servings: num
 /** Puts what it lacks on the shopping list: a part of a feature to the right. */
 export type MissingSlot = (props: { readonly recipe: Recipe; readonly servings: number }) => ReactNode;
 
+/** Hands an own recipe on by a link: a part of a feature to the left that knows nothing of recipes. */
+export type ShareSlot = (props: { readonly recipe: Recipe }) => ReactNode;
+
 type RecipeSlots = {
   readonly fromPantry?: FromPantry | undefined;
   readonly plan?: PlanSlot | undefined;
   readonly missing?: MissingSlot | undefined;
+  readonly share?: ShareSlot | undefined;
 };
 
 export function RecipeScreen(slots: RecipeSlots) {
@@ -85,7 +89,13 @@ function RecipePage({ id, ...slots }: RecipeSlots & { readonly id: string }) {
   );
 }
 
-function ShownRecipe({ recipe, fromPantry, plan: Plan, missing: Missing }: RecipeSlots & { readonly recipe: Recipe }) {
+function ShownRecipe({
+  recipe,
+  fromPantry,
+  plan: Plan,
+  missing: Missing,
+  share,
+}: RecipeSlots & { readonly recipe: Recipe }) {
   const [videos, setVideos] = useState(false);
   const [cooked, setCooked] = useState(false);
   const search = useSearch();
@@ -118,7 +128,7 @@ function ShownRecipe({ recipe, fromPantry, plan: Plan, missing: Missing }: Recip
             <Button tone="secondary" icon={CirclePlay} onClick={() => setVideos(true)}>
               <Trans>Videos</Trans>
             </Button>
-            <RecipeActs recipe={recipe} onEdit={form.open} />
+            <RecipeActs recipe={recipe} share={share} onEdit={form.open} />
           </>
         }
       >
@@ -143,7 +153,11 @@ function ShownRecipe({ recipe, fromPantry, plan: Plan, missing: Missing }: Recip
 }
 
 /** The owner edits and deletes; anyone else makes a copy of their own. */
-function RecipeActs({ recipe, onEdit }: { readonly recipe: Recipe; readonly onEdit: () => void }) {
+function RecipeActs({
+  recipe,
+  share: Share,
+  onEdit,
+}: Pick<RecipeSlots, 'share'> & { readonly recipe: Recipe; readonly onEdit: () => void }) {
   const { t } = useLingui();
   const { data: user } = useCurrentUserCheck();
   const client = useQueryClient();
@@ -172,6 +186,7 @@ function RecipeActs({ recipe, onEdit }: { readonly recipe: Recipe; readonly onEd
   };
   return (
     <>
+      {Share && <Share recipe={recipe} />}
       <Button tone="secondary" icon={Pencil} onClick={onEdit}>
         <Trans>Edit</Trans>
       </Button>

@@ -1,0 +1,13 @@
+/** The one page whose policy lists the payment provider (product.md 2.29). */
+export const plansPath = '/subscription';
+
+/**
+ * Whether this document itself was loaded as the page of plans: whoever came to it from another page of the app still has the
+ * policy of that one, under which the provider's script would not run.
+ */
+export function wasLoadedHere(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry !== undefined && new URL(entry.name, location.origin).pathname === plansPath;
+}
+
+export const loadPlansPage = (planId: string): void => location.assign(`${plansPath}?plan=${planId}`);
