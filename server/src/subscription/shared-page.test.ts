@@ -144,6 +144,19 @@ describe('a shared recipe', () => {
   });
 });
 
+it('stays closed when its owner has been away and comes back with the recipe', async () => {
+  const id = await write();
+  const { url } = await shareRecipe(id);
+  const bo = await t.signIn();
+  const { link } = await bo.call(householdApi.invite, { body: {} });
+  await ana.call(householdApi.join, { body: { token: link.split('/invite/')[1] ?? '', pantry: 'leave' } });
+  expect((await open(url)).statusCode).toBe(404);
+  await ana.call(householdApi.leave);
+  expect((await ana.call(recipesApi.read, { params: { id } })).name).toBe('Lentil soup');
+  expect((await open(url)).statusCode).toBe(404);
+  expect((await open((await shareRecipe(id)).url)).statusCode).toBe(200);
+});
+
 describe('an address that is not ours', () => {
   it('is 404 in words, and asks no database', async () => {
     const { url } = await shareRecipe(await write());
