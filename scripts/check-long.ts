@@ -22,6 +22,11 @@ const parts: readonly { name: string; args: readonly string[]; env?: Readonly<Re
     env: { PLAN_RUNS: '2000' },
   },
   {
+    name: 'buyers, a payment provider, a bad line and crashes, 1,000 runs',
+    args: vitest('server/src/subscription/payments-property.test.ts'),
+    env: { PAYMENT_RUNS: '1000' },
+  },
+  {
     name: 'a model that obeys, all 500 attacks',
     args: vitest('server/src/assistant/injection.test.ts'),
     env: { INJECTIONS: '500' },

@@ -70,6 +70,6 @@ const csvLine = (payment: AdminPayment): string =>
 
 /** Quoted where it must be; what a spreadsheet would take for a formula begins with an apostrophe. */
 export function csvField(value: string): string {
-  const plain = /^[=+\-@\t\r\n|%]/.test(value) ? `'${value}` : value;
+  const plain = /^(\s*[=+\-@|%]|[\t\r\n])/.test(value) ? `'${value}` : value;
   return /[",\r\n']/.test(plain) || plain !== plain.trim() ? `"${plain.replaceAll('"', '""')}"` : plain;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PaymentError, type Payments, type ProviderOrder } from '../../platform/payment.ts';
 
-/** Stands in for the port itself, where PayPal is not the matter: every order is approved at once and every capture succeeds. */
+/** Stands in for the port itself, where PayPal is not the matter: every capture succeeds, approved or not. */
 export function standInPayments(): Payments {
   const orders = new Map<string, ProviderOrder>();
   const find = (id: string): ProviderOrder => {
@@ -16,7 +16,7 @@ export function standInPayments(): Payments {
       const id = randomUUID();
       const order = {
         id,
-        status: 'approved',
+        status: 'created',
         intent: 'CAPTURE',
         customId,
         payee,
