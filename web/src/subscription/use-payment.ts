@@ -1,5 +1,5 @@
 import { type PaymentState, paypalApi, type SubscriptionNow } from '@kelari/core/subscription/contract.ts';
-import { useLingui } from '@lingui/react/macro';
+import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { reasonOf } from '../food/failure.ts';
@@ -34,7 +34,6 @@ function stepOf(state: PaymentState, text: string, subscription: SubscriptionNow
 
 /** One payment for one plan, from the provider's script to the plan, in steps that are all said in words. */
 export function usePayment(plan: PaidPlan) {
-  const { t } = useLingui();
   const client = useQueryClient();
   const language = useLanguage();
   const [step, setStep] = useState<Step>({ at: 'preparing' });
@@ -43,11 +42,7 @@ export function usePayment(plan: PaidPlan) {
   const orderId = useRef<string | null>(null);
   const captureKey = useRef('');
 
-  const words = useRef(t);
-  words.current = t;
-
   const prepare = useCallback(async () => {
-    const t = words.current;
     setStep({ at: 'preparing' });
     if (!navigator.onLine) {
       const text = t`There is no connection. Paying needs one; nothing was charged.`;
