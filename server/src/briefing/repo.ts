@@ -1,7 +1,6 @@
-import type { Unit } from '@kelari/core/food/concept.ts';
+import type { Category, Unit } from '@kelari/core/food/concept.ts';
 import type { Day } from '@kelari/core/kit/dates.ts';
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { ProductRow } from '../pantry/repo.ts';
 import { actions, movements, parLevels, products, shelfDay } from '../pantry/tables.ts';
 import { plannedMeals } from '../planner/tables.ts';
 import type { Db } from '../platform/db.ts';
@@ -13,6 +12,9 @@ import { shoppingItems } from '../shopping/tables.ts';
 const { id, name, category, conceptId, quantity, unit, expirationDate, isConsumed } = products;
 const inStock = (householdId: string) =>
   and(eq(products.householdId, householdId), isNull(products.deletedAt), sql`not is_consumed`);
+
+/** A lot as the pantry keeps it. */
+type ProductRow = Omit<typeof products.$inferSelect, 'category' | 'unit'> & { category: Category; unit: Unit };
 
 export type BriefLot = Pick<
   ProductRow,

@@ -15,12 +15,10 @@ import { listLevels } from '../pantry/levels-service.ts';
 import { mealsOn } from '../planner/day-service.ts';
 import { reservedOf } from '../planner/reservations-service.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
-import { wholeLimit } from '../platform/page.ts';
 import { listTrackers } from '../prices/tracker-service.ts';
 import { recommendRecipes } from '../recommendations/service.ts';
-import { answered as answeredItem } from '../shopping/answer.ts';
 import { listIdOf } from '../shopping/lists-service.ts';
-import { selectOpen } from '../shopping/repo.ts';
+import { itemsOn } from '../shopping/service.ts';
 import { type BriefKitchen, type BriefLot, selectKitchen, selectLots, selectUsedUp } from './repo.ts';
 
 /** How many lots of each kind are shown whole, and how many rows of the list. */
@@ -34,7 +32,7 @@ export async function dailyBriefing(ctx: Ctx, actor: Actor): Promise<DailyBriefi
   const kitchen = await kitchenOf(ctx, actor, day);
   const rows = kitchen.lots;
   const { lots, counts } = await urgentLots(ctx, actor, { rows, day, book });
-  const list = await listOf(ctx, actor, book);
+  const list = await listOf(ctx, actor);
   const reminders = await remindersOf(ctx, actor, { kitchen, standing: list.items, day, book });
   const recommended = await recommendRecipes(ctx, actor, { limit: consideredRecipes }, reservedOf);
   const meals = kitchen.hasMeals ? await mealsOn(ctx, actor, day) : [];
@@ -89,10 +87,9 @@ async function urgentLots(
 type List = { readonly id: string; readonly items: readonly ShoppingItem[] };
 
 /** The household's default list, ticked rows too. */
-export async function listOf(ctx: Ctx, actor: Actor, book: FoodBook): Promise<List> {
+export async function listOf(ctx: Ctx, actor: Actor): Promise<List> {
   const id = await listIdOf(ctx, actor, undefined);
-  const rows = await selectOpen(ctx.db, actor.householdId, id, { limit: wholeLimit });
-  return { id, items: rows.map((row) => answeredItem(row, book)) };
+  return { id, items: await itemsOn(ctx, actor, id) };
 }
 
 function shoppingOf({ id, items }: List): DailyBriefing['shopping'] {

@@ -8,7 +8,7 @@ import { fittingWants } from '@kelari/core/shopping/wants.ts';
 import { foodBookOf } from '../food/book.ts';
 import { refuse, tooMuch } from '../pantry/text.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
-import { type Page, type PageQuery, pageOf, rowsToRead } from '../platform/page.ts';
+import { type Page, type PageQuery, pageOf, rowsToRead, wholeLimit } from '../platform/page.ts';
 import { estimatesFor, makeRow, type NewItem, place, rowsLike, trace, understood } from './adding.ts';
 import { answered, itemCursor, itemCursorOf } from './answer.ts';
 import { type Draft, save } from './changes-service.ts';
@@ -30,6 +30,13 @@ export async function listItems(
   const book = await foodBookOf(ctx, actor);
   const page = pageOf(rows, query, itemCursorOf);
   return { ...page, rows: page.rows.map((row) => answered(row, book)) };
+}
+
+/** What stands on a list, ticked rows too, as far as a list is read as a whole. */
+export async function itemsOn(ctx: Ctx, actor: Actor, listId: string): Promise<ShoppingItem[]> {
+  const rows = await selectOpen(ctx.db, actor.householdId, listId, { limit: wholeLimit });
+  const book = await foodBookOf(ctx, actor);
+  return rows.map((row) => answered(row, book));
 }
 
 export async function addItem(
