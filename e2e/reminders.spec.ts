@@ -17,7 +17,7 @@ const words = {
   mail: /^Με e-mail/,
   days: 'Πόσες μέρες πριν, ανά είδος τροφίμου',
   dairy: 'Γαλακτοκομικά και αβγά',
-  briefing: 'Ημερήσια ενημέρωση',
+  eaten: 'Φαγώθηκε: Γάλα',
   stop: 'Διακοπή αυτών των e-mail',
   stopped: /^Έγινε/,
 } as const;
@@ -92,8 +92,10 @@ describe('a reminder by mail', () => {
     await nextMorning();
     const link = await mailedLink(email, '/daily-briefing');
     expect(await reminders()).toHaveLength(1);
+    await clock.follow(context, kitchen.url);
     await page.goto(link);
-    await page.getByRole('heading', { level: 1, name: words.briefing }).waitFor();
+    await page.getByRole('button', { name: words.eaten }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/daily-briefing');
 
     const [reminder = ''] = await reminders();
     const oneTap = /^List-Unsubscribe:\s*<([^>]+)>/m.exec(reminder)?.[1]?.replace(/\s/g, '') ?? '';
