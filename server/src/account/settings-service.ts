@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { accountApi, CurrentUser, Household, ProfileInput, Session } from '@kelari/core/account/contract.ts';
 import { CurrentUser as CurrentUserSchema } from '@kelari/core/account/contract.ts';
+import { addDays } from '@kelari/core/kit/dates.ts';
 import type { BodyOf } from '@kelari/core/kit/endpoint.ts';
 import { fail } from '@kelari/core/kit/errors.ts';
 import * as z from 'zod/mini';
@@ -33,11 +34,12 @@ export async function readCurrentUser(ctx: Ctx, actor: Actor): Promise<CurrentUs
       en: 'Unauthorized: please sign in.',
       el: 'Unauthorized: συνδεθείτε για να συνεχίσετε.',
     });
-  return currentUserOf(profile);
+  return currentUserOf(profile, ctx.clock());
 }
 
 /** The contract's schema takes out of the rows what may be told; a column that it does not name stays here. */
-function currentUserOf({ user, member, household, passwordHash }: Profile): CurrentUser {
+function currentUserOf({ user, member, household, passwordHash }: Profile, now: Date): CurrentUser {
+  const week = user.socialShareWeekStart;
   return z.parse(CurrentUserSchema, {
     ...user,
     email: shownEmail(user.email),
@@ -45,6 +47,9 @@ function currentUserOf({ user, member, household, passwordHash }: Profile): Curr
     allergies: member.allergies,
     vegan: member.vegan,
     hasPassword: passwordHash !== null,
+    // the server's week is one of UTC; shares of one that is over are none
+    socialSharesThisWeek:
+      week !== null && now.toISOString().slice(0, 10) < addDays(week, 7) ? user.socialSharesThisWeek : 0,
     subscriptionExpiresAt: user.subscriptionExpiresAt?.toISOString() ?? null,
     createdAt: user.createdAt.toISOString(),
     household,

@@ -78,7 +78,10 @@ describe('a share', () => {
     expect((await share()).json()).toMatchObject({ count: 20, message: expect.stringMatching(/Sunday/) });
     await travel(t, '2026-11-22T00:00:00Z');
     expect((await read()).shares).toMatchObject({ count: 0, weekStart: '2026-11-22', nextWeek: '2026-11-29' });
+    const week = async () => (await ana.call(accountApi.currentUser)).socialSharesThisWeek;
+    expect(await week()).toBe(0);
     expect((await share()).json()).toMatchObject({ count: 1 });
+    expect(await week()).toBe(1);
     expect(await standing(t, ana)).toMatchObject({ shares: 1, week: '2026-11-22' });
   });
 
