@@ -25,7 +25,7 @@ for (const feature of features) {
   );
   forbid(
     `server-${feature}-foreign-tables`,
-    { path: `^server/src/${feature}/`, pathNot: `^server/src/${feature}/(tables|([a-z-]+-)?repo)\\.ts$|\\.test\\.ts$` },
+    { path: `^server/src/${feature}/`, pathNot: `^server/src/${feature}/(tables|repo|[^/]+-repo)\\.ts$|\\.test\\.ts$` },
     { path: '^server/src/[^/]+/tables\\.ts$', pathNot: `^server/src/(${feature}|platform)/` },
     'Only tables (foreign keys) and the port tables of a left feature may be seen, from tables or repo.',
   );

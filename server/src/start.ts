@@ -17,7 +17,7 @@ import { createLlm } from './platform/llm.ts';
 import { createMailer } from './platform/mail.ts';
 import { migrateDatabase } from './platform/migrate.ts';
 import { createOcr, type TestedOcr } from './platform/ocr.ts';
-import { createPayments } from './platform/payment.ts';
+import { createPayments } from './platform/payment-provider.ts';
 import { createVideos } from './platform/videos.ts';
 import { seedDemo } from './seed/demo.ts';
 import { seedCatalogue } from './seed/seed.ts';
@@ -133,7 +133,9 @@ export async function makeProcess(
   await mkdir(store.dataDir, { recursive: true });
   const egress = createEgress({
     log: (facts) => log.warn(facts, 'egress refused'),
-    allow: [config.llm, config.transcription, config.paypal].flatMap((service) => (service ? [endpointOf(service.url)] : [])),
+    allow: [config.llm, config.transcription, config.paypal].flatMap((service) =>
+      service ? [endpointOf(service.url)] : [],
+    ),
   });
   const clock = () => new Date();
   const outboxDir = join(store.dataDir, 'outbox');

@@ -1,6 +1,3 @@
-import type { Config } from './config.ts';
-import type { Egress } from './egress.ts';
-
 /** An amount as the provider says it; `cents` is null when it is no amount of two decimals. */
 export type Paid = { readonly cents: number | null; readonly currency: string };
 
@@ -73,29 +70,3 @@ export type Payments = {
   /** Whether a message is the provider's own, meant for us, and of these days. */
   isGenuine(message: ProviderMessage, now: Date): Promise<boolean>;
 };
-
-/** Null: no provider is set up. The provider's library comes with the first call: a server without one never loads it. */
-export function createPayments(
-  config: Pick<Config, 'paypal' | 'publicUrl'>,
-  egress: Egress,
-  { deadlineMs = 8_000 }: { readonly deadlineMs?: number } = {},
-): Payments | null {
-  const { paypal } = config;
-  if (!paypal) return null;
-  let made: Promise<Payments> | undefined;
-  const payPal = () => {
-    made ??= import('./paypal.ts').then(({ payPalPayments }) =>
-      payPalPayments(paypal, { ownHost: new URL(config.publicUrl).host, egress, deadlineMs }),
-    );
-    return made;
-  };
-  return {
-    environment: paypal.environment,
-    clientToken: async () => (await payPal()).clientToken(),
-    create: async (wish) => (await payPal()).create(wish),
-    capture: async (orderId, requestId) => (await payPal()).capture(orderId, requestId),
-    read: async (orderId) => (await payPal()).read(orderId),
-    orderOf: async (captureId) => (await payPal()).orderOf(captureId),
-    isGenuine: async (message, now) => (await payPal()).isGenuine(message, now),
-  };
-}

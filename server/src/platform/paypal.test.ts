@@ -4,7 +4,8 @@ import { startPayPal } from '../testing/stand-ins/paypal.ts';
 import { recordingServer, sendJson, sendText } from '../testing/stand-ins/recording-server.ts';
 import { readConfig } from './config.ts';
 import { createEgress, endpointOf } from './egress.ts';
-import { createPayments, PaymentError } from './payment.ts';
+import { PaymentError } from './payment.ts';
+import { createPayments } from './payment-provider.ts';
 import { isTransmission } from './paypal-transmission.ts';
 
 const ends: (() => Promise<void>)[] = [];

@@ -20,7 +20,7 @@ import { createLlm } from '../platform/llm.ts';
 import { createLog } from '../platform/log.ts';
 import type { Mail } from '../platform/mail.ts';
 import { createOcr } from '../platform/ocr.ts';
-import { createPayments } from '../platform/payment.ts';
+import { createPayments } from '../platform/payment-provider.ts';
 import { createVideos } from '../platform/videos.ts';
 import { signUpUser } from './sign-up-user.ts';
 
