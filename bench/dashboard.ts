@@ -11,7 +11,6 @@ import { lexiconBook } from '@kelari/core/food/food-book.ts';
 import { understandIngredient } from '@kelari/core/recipes/ingredients.ts';
 import { searchTextOf } from '@kelari/core/recipes/search.ts';
 import { madeLots } from '@kelari/core/recommendations/made-kitchen-testing.ts';
-import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { buildApp } from '../server/src/app.ts';
 import { readConfig } from '../server/src/platform/config.ts';
@@ -73,7 +72,7 @@ export async function dashboardBench(): Promise<void> {
 }
 
 /** The two sizes in turn, so that what disturbs the machine disturbs both. */
-async function measure(http: FastifyInstance, cooks: ReadonlyMap<string, Cook>) {
+async function measure(http: Awaited<ReturnType<typeof buildApp>>, cooks: ReadonlyMap<string, Cook>) {
   const measured = new Map<string, Times>();
   const timesOf = (name: string, path: string): Times => {
     const key = `${path.slice('/api/'.length)}, ${name}`;
