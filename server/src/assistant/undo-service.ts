@@ -2,6 +2,7 @@ import type { Write } from '@kelari/core/assistant/contract.ts';
 import { Failure } from '@kelari/core/kit/errors.ts';
 import type { Language } from '@kelari/core/kit/language.ts';
 import type { JournalEntry } from '@kelari/core/pantry/stock-contract.ts';
+import * as game from '../gamification/service.ts';
 import { undoAction } from '../pantry/journal-service.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 import { undoChange } from '../shopping/undo-service.ts';
@@ -45,6 +46,11 @@ export async function meantDeed(
 export async function takeBack(ctx: Ctx, actor: Actor, deed: DeedRow): Promise<TakenBack> {
   const names: string[] = deed.writes.flatMap(namesIn);
   const blocked: string[] = [];
+  await game.holdAll(
+    ctx,
+    actor,
+    deed.waysBack.flatMap((way) => (way.of === 'plan' ? [] : [way.id])),
+  );
   for (const way of [...deed.waysBack].reverse()) {
     try {
       names.push(...(await takeBackOne(ctx, actor, way)));

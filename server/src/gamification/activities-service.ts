@@ -10,7 +10,7 @@ import { type ActivityRow, markCelebrated, selectActivities, selectActivity } fr
 import { kitchenOf } from './overview-service.ts';
 import { type EventRow, momentIn, payDayOf } from './recount.ts';
 import { lockPeople, updateFacts } from './repo.ts';
-import { recordNow, recountNow, takeBack } from './service.ts';
+import { recordNow, recountNow, takeOwnBack } from './service.ts';
 import type { EventFacts } from './tables.ts';
 import { noRecipeWaits, noSuchActivity, noted, recipesOfToday, recorded, takenBack } from './text.ts';
 
@@ -100,7 +100,7 @@ const paidOn = (events: readonly EventRow[], day: Day): number =>
 export async function removeActivity(ctx: Ctx, actor: Actor, id: string): Promise<{ message: string }> {
   const row = await selectActivity(ctx.db, actor.userId, id);
   if (!row?.facts.byButton || ctx.clock().getTime() - row.at >= keptMs) throw noSuchActivity();
-  await takeBack(ctx, actor, id);
+  await takeOwnBack(ctx, actor, id, 'button');
   return { message: takenBack[ctx.language] };
 }
 

@@ -71,10 +71,23 @@ export async function insertEvent(db: Db, event: NewEvent): Promise<TouchedEvent
   return rows[0];
 }
 
-/** Events with an id, of whomever in the household, and of its members from before they came. */
-export const withId = (householdId: string, id: string): SQL => sql`id = ${id} and (
-  household_id = ${householdId}::uuid
-  or (kind = any(${list(eventKinds)}::text[]) and user_id in (select user_id from members where household_id = ${householdId}::uuid)))`;
+/** What an undo of the household takes back: acts on its food. A recipe, a button and a week are their person's alone. */
+const ofHouseholds = eventKinds.filter((kind) => !['recipe', 'shared', 'week'].includes(kind));
+
+/**
+ * What was done to the household's food under an id, by whomever, and by its members before they came. Clients choose ids of
+ * acts: one that is a recipe's as well does not mean the recipe.
+ */
+export const withId = (householdId: string, ...ids: readonly string[]): SQL => sql`id = any(${list(ids)}::text[])
+  and kind = any(${list(ofHouseholds)}::text[]) and facts -> 'byButton' is null and (
+    household_id = ${householdId}::uuid
+    or user_id in (select user_id from members where household_id = ${householdId}::uuid))`;
+
+/** What a person did under an id that is nobody else's affair. */
+export const ownWithId = (userId: string, id: string, what: 'recipe' | 'button'): SQL =>
+  what === 'recipe'
+    ? sql`user_id = ${userId} and kind = 'recipe' and id = ${id}`
+    : sql`user_id = ${userId} and kind = any(${list(eventKinds)}::text[]) and id = ${id} and facts -> 'byButton' = 'true'`;
 
 /** Events out of which a lot was given back by an act of the journal. */
 export const returnedBy = (householdId: string, by: string, since: Day): SQL => sql`household_id = ${householdId}::uuid
@@ -89,15 +102,11 @@ export const selectEvents = async (db: Db, events: SQL): Promise<MeantEvent[]> =
       from kitchen_events where ${events}`)
   ).rows;
 
-/** Takes back all events with an id, or lets them hold again; answers those that are different then. */
-export async function markEvents(
-  db: Db,
-  householdId: string,
-  { id, takenAt }: { readonly id: string; readonly takenAt: Date | null },
-): Promise<TouchedEvent[]> {
+/** Takes back events, or lets them hold again; answers those that are different then. */
+export async function markEvents(db: Db, events: SQL, takenAt: Date | null): Promise<TouchedEvent[]> {
   const { rows } = await db.execute<TouchedEvent>(sql`
     update kitchen_events set points = 0, taken_back_at = ${takenAt?.toISOString() ?? null}::timestamptz
-    where ${withId(householdId, id)} and taken_back_at is ${takenAt === null ? sql`not null` : sql`null`}
+    where ${events} and taken_back_at is ${takenAt === null ? sql`not null` : sql`null`}
     returning ${touched}`);
   return rows;
 }
@@ -113,6 +122,17 @@ export async function updateFacts(
       points = case when ${takenAt !== null} then 0 else points end,
       taken_back_at = ${takenAt?.toISOString() ?? null}::timestamptz
     where user_id = ${userId} and kind = ${kind} and id = ${id}`);
+}
+
+/** Cookings that go by another id from now on. */
+export async function renameCookings(
+  db: Db,
+  userId: string,
+  renamed: readonly { readonly was: string; readonly is: string }[],
+): Promise<void> {
+  await db.execute(sql`
+    update kitchen_events e set id = v."is" from jsonb_to_recordset(${JSON.stringify(renamed)}::jsonb) v (was text, "is" text)
+    where e.user_id = ${userId} and e.kind = 'cooked' and e.id = v.was`);
 }
 
 /** Who was paid for a week without waste in a household. */

@@ -4,6 +4,7 @@ import { weekOf } from '@kelari/core/gamification/counters.ts';
 import { addDays, type Day } from '@kelari/core/kit/dates.ts';
 import type { SQL } from 'drizzle-orm';
 import type { Actor, Ctx } from '../platform/context.ts';
+import type { Db } from '../platform/db.ts';
 import { type EventCounter, eventCounters, isCounted } from './count-sql.ts';
 import { selectStanding, selectTouched } from './kitchen-repo.ts';
 import { momentIn, recount, runsOn } from './recount.ts';
@@ -13,6 +14,8 @@ import {
   lockPeopleOf,
   type MeantEvent,
   markEvents,
+  ownWithId,
+  renameCookings as renameRows,
   returnedBy,
   selectEvents,
   selectPaidForWeek,
@@ -55,23 +58,34 @@ export async function recordNow(ctx: Ctx, actor: Actor, { kind, id, facts = {} }
   if (touched) await recountAll(ctx, [userId, ...others], { events: [touched], way: 'more' });
 }
 
-/** What happened is taken back, by whomever of the household: its events, of whomever, pay nothing any more. */
+/** What was done to the household's food is taken back, by whomever of it: its events, of whomever, pay nothing any more. */
 export const takeBack = (ctx: Ctx, actor: Actor, id: string): Promise<void> =>
-  atTheEnd(ctx, () => mark(ctx, actor, { id, takenAt: ctx.clock() }));
+  atTheEnd(ctx, () => mark(ctx, actor, withId(actor.householdId, id), ctx.clock()));
 
-/** What was taken back holds again; what never was an event becomes none. */
-export const putBack = (ctx: Ctx, actor: Actor, id: string): Promise<void> =>
-  atTheEnd(ctx, () => mark(ctx, actor, { id, takenAt: null }));
+/** Holds everybody whom several takings back are about at once, before the first of them: each alone would hold a few. */
+export const holdAll = (ctx: Ctx, { householdId }: Actor, ids: readonly string[]): Promise<void> =>
+  atTheEnd(ctx, async () => void (await lockPeopleOf(ctx.db, householdId, withId(householdId, ...ids))));
 
-async function mark(
-  ctx: Ctx,
-  { householdId }: Actor,
-  change: { readonly id: string; readonly takenAt: Date | null },
-): Promise<void> {
-  const people = await lockPeopleOf(ctx.db, householdId, withId(householdId, change.id));
+/** A recipe, or what a button recorded, is taken back by the one whose it is. */
+export const takeOwnBack = (ctx: Ctx, actor: Actor, id: string, what: 'recipe' | 'button'): Promise<void> =>
+  atTheEnd(ctx, () => mark(ctx, actor, ownWithId(actor.userId, id, what), ctx.clock()));
+
+/** A recipe that was taken back holds again; what never was an event becomes none. */
+export const putRecipeBack = (ctx: Ctx, actor: Actor, id: string): Promise<void> =>
+  atTheEnd(ctx, () => mark(ctx, actor, ownWithId(actor.userId, id, 'recipe'), null));
+
+/** Cookings that a person, who is held, takes along without the act of the journal are known by ids of their own from then on. */
+export const renameCookings = (
+  db: Db,
+  userId: string,
+  renamed: readonly { readonly was: string; readonly is: string }[],
+): Promise<void> => (renamed.length === 0 ? Promise.resolve() : renameRows(db, userId, renamed));
+
+async function mark(ctx: Ctx, { householdId }: Actor, events: SQL, takenAt: Date | null): Promise<void> {
+  const people = await lockPeopleOf(ctx.db, householdId, events);
   if (people.length === 0) return;
-  const touched = await markEvents(ctx.db, householdId, change);
-  const way = change.takenAt ? 'less' : 'more';
+  const touched = await markEvents(ctx.db, events, takenAt);
+  const way = takenAt ? 'less' : 'more';
   if (touched.length > 0) await recountAll(ctx, people, { events: touched, way });
 }
 
@@ -96,7 +110,9 @@ export const giveBackLot = (
 export const takeLotAgain = (ctx: Ctx, actor: Actor, by: string): Promise<void> =>
   atTheEnd(ctx, () => {
     const since = addDays(momentIn(ctx.clock(), actor.timezone).day, -keptDays);
-    return rewrite(ctx, actor, returnedBy(actor.householdId, by, since), ({ facts }) => {
+    return rewrite(ctx, actor, returnedBy(actor.householdId, by, since), ({ kind, facts, isTaken }) => {
+      // not because all of its lots came back, but for good
+      if (isTaken && (kind === 'cooked' || (facts.lots ?? 0) > 0)) return undefined;
       const again = facts.returned?.filter((lot) => lot.by === by) ?? [];
       const saved = [...(facts.saved ?? []), ...again.filter(({ isSaved }) => isSaved).map(({ id }) => id)];
       const returned = facts.returned?.filter((lot) => lot.by !== by);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { foodsThere } from '../food/household-move.ts';
+import { renameCookings } from '../gamification/service.ts';
 import { movePictures } from '../pictures/household-move.ts';
 import type { Ctx } from '../platform/context.ts';
 import { type Move, type MovedRow, putRows, takeRows } from '../platform/household-move.ts';
@@ -45,6 +46,12 @@ export async function moveRecipes(ctx: Ctx, move: Move): Promise<void> {
     move,
     cookings,
     move.pantry ? cooked : cooked.map((row) => ({ ...row, action_id: null, meal_id: null })),
+  );
+  const mine = move.pantry ? [] : cooked.filter(({ user_id }) => user_id === move.userId);
+  await renameCookings(
+    move.db,
+    move.userId,
+    mine.flatMap(({ id, action_id }) => (typeof action_id === 'string' ? [{ was: action_id, is: id }] : [])),
   );
   for (const [entity, moved] of [
     ['recipes', rows],

@@ -75,7 +75,7 @@ export async function removeRecipe(ctx: Ctx, actor: Actor, id: string): Promise<
   await lockOwn(ctx, actor, id);
   await updateRecipeRow(ctx.db, actor.householdId, id, { deletedAt: ctx.clock() });
   ctx.changed('recipes', id, 'removed');
-  await game.takeBack(ctx, actor, id);
+  await game.takeOwnBack(ctx, actor, id, 'recipe');
   return { message: ctx.language === 'el' ? 'Η συνταγή διαγράφηκε.' : 'Recipe deleted.' };
 }
 
@@ -89,7 +89,7 @@ export async function restoreRecipe(ctx: Ctx, actor: Actor, id: string): Promise
   if (!row.deletedAt) return inFull(answered(row, actor.userId, book), book);
   const restored = await updateRecipeRow(ctx.db, actor.householdId, id, { deletedAt: null });
   ctx.changed('recipes', id, 'restored');
-  await game.putBack(ctx, actor, id);
+  await game.putRecipeBack(ctx, actor, id);
   return inFull(answered(restored ?? row, actor.userId, book), book);
 }
 
