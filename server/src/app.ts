@@ -57,6 +57,7 @@ import { shoppingRoutes } from './shopping/routes.ts';
 import { shoppingChanges, shoppingItems, shoppingLists, shoppingTrips } from './shopping/tables.ts';
 import { forgetTripOf } from './shopping/undo-service.ts';
 import { closeSharedLinks } from './subscription/household-move.ts';
+import { deleteLinksOf } from './subscription/links-repo.ts';
 import { paymentRoutes } from './subscription/payment-routes.ts';
 import { subscriptionRoutes } from './subscription/routes.ts';
 import { sharedPage } from './subscription/shared-page.ts';
@@ -69,7 +70,7 @@ export const householdParts: readonly HouseholdPart[] = [
   { tables: [ownFoods, foodAliases] },
   { tables: [files, readings] },
   { tables: [members, invitations] },
-  { tables: [sharedLinks], move: closeSharedLinks },
+  { tables: [sharedLinks], move: closeSharedLinks, forget: deleteLinksOf },
   { tables: [prices, priceTracker], move: movePrices },
   { tables: [products, actions, movements, parLevels], move: movePantry },
   { tables: [recipes, recipeWords, cookings], move: moveRecipes },

@@ -5,7 +5,7 @@ import { forgetPictures } from '../pictures/service.ts';
 import { noteChanges } from '../platform/change-log.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 import type { Db } from '../platform/db.ts';
-import { standIn } from '../platform/household-move.ts';
+import { type HouseholdPart, standIn } from '../platform/household-move.ts';
 import type { AccountCtx, Caller } from './credential-check.ts';
 import { readEmail } from './email-address.ts';
 import {
@@ -31,7 +31,10 @@ import * as say from './text.ts';
 export async function deleteAccount(
   ctx: AccountCtx,
   actor: Actor,
-  input: BodyOf<typeof accountApi.deleteAccount> & { caller: Caller },
+  input: BodyOf<typeof accountApi.deleteAccount> & {
+    readonly caller: Caller;
+    readonly parts: readonly HouseholdPart[];
+  },
 ): Promise<void> {
   const proof = { caller: input.caller, password: input.password ?? '', field: 'password' };
   const person = await provenPerson(ctx, actor, proof);
@@ -49,6 +52,7 @@ export async function deleteAccount(
     fileIds.push(...(await forgetPictures(db, householdId, next && userId)));
     await deleteMember(db, householdId, userId);
     if (next) {
+      for (const part of input.parts) await part.forget?.(db, { householdId, userId });
       if (member.role === 'owner') await updateRole(db, householdId, next, { from: 'member', to: 'owner' });
       await noteChanges(db, actor, [['members', userId, 'removed']]);
     } else await deleteHousehold(db, householdId);

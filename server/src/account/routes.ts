@@ -133,7 +133,7 @@ export const accountRoutes =
       return answer(at(ctx), say.othersEnded);
     });
     on(accountApi.deleteAccount, async ({ ctx, actor, body, request, reply }) => {
-      await deleteAccount(at(ctx), actor, { ...body, caller: callerOf(at(ctx), request) });
+      await deleteAccount(at(ctx), actor, { ...body, caller: callerOf(at(ctx), request), parts });
       forget(reply);
       return answer(at(ctx), say.accountDeleted);
     });

@@ -15,10 +15,14 @@ export type Move = {
   readonly noted: { readonly from: Change[]; readonly to: Change[] };
 };
 
-/** What a feature keeps for a household: its tables, and what it does with their rows when a person moves. */
+/**
+ * What a feature keeps for a household: its tables, what it does with their rows when a person moves, and what it takes away with
+ * a person whose account ends while the household goes on.
+ */
 export type HouseholdPart = {
   readonly tables: readonly PgTable[];
   readonly move?: (ctx: Ctx, move: Move) => Promise<void>;
+  readonly forget?: (db: Db, whose: { readonly householdId: string; readonly userId: string }) => Promise<void>;
 };
 
 /** Row-level security lets one household through at a time: which one the next statements see. */

@@ -46,3 +46,10 @@ export const revokeLinksOf = (
   householdId: string,
   { userId, now }: { readonly userId: string; readonly now: Date },
 ) => db.update(sharedLinks).set({ revokedAt: now }).where(own(householdId, userId));
+
+export async function deleteLinksOf(
+  db: Db,
+  { householdId, userId }: { readonly householdId: string; readonly userId: string },
+): Promise<void> {
+  await db.delete(sharedLinks).where(and(eq(sharedLinks.householdId, householdId), eq(sharedLinks.userId, userId)));
+}

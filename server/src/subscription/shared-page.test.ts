@@ -141,6 +141,8 @@ describe('a shared recipe', () => {
     const deleted = await cy.send(accountApi.deleteAccount, { body: { confirm: cy.email } });
     expect(deleted.statusCode).toBe(200);
     expect((await open(other)).statusCode).toBe(404);
+    const { rows } = await t.owner.query('select from shared_links where user_id = $1', [cy.userId]);
+    expect(rows).toEqual([]);
   });
 });
 
