@@ -17,13 +17,14 @@ import { freePort, untilReady } from './running-server.ts';
 
 /**
  * The real app on a port, with settings of the test, whose way out leads to a site of the test, if there is one, and whose clock
- * is the test's, if it has one. It runs in the test's own process, because no setting of the product lets an import reach this
- * machine or time pass.
+ * is the test's, if it has one; `paymentsAt` is where it finds the payment provider that its settings name. It runs in the test's
+ * own process, because no setting of the product lets an import reach this machine, time pass or PayPal be somewhere else.
  */
 export async function kitchenWithSites(
   egress?: Egress,
   settings: Readonly<Record<string, string>> = {},
   clock?: () => Date,
+  paymentsAt?: string,
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'kelari-sites-'));
   const postgres = await startEmbeddedPostgres({ kind: 'test' });
@@ -40,7 +41,8 @@ export async function kitchenWithSites(
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const own = { LOG_LEVEL: 'silent', PUBLIC_URL: url, HOST: '127.0.0.1', PORT: String(port) };
-  const config = readConfig({ ...own, ...settings });
+  const read = readConfig({ ...own, ...settings });
+  const config = paymentsAt && read.paypal ? { ...read, paypal: { ...read.paypal, url: paymentsAt } } : read;
   const log = createLog('silent');
   const made = await makeProcess(config, log, { database, dataDir: folder });
   const jobs = clock ? createJobs({ database, log, clock }) : made.jobs;
