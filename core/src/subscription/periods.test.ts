@@ -86,6 +86,15 @@ describe('what is held', () => {
   const trial = grant('free_trial', '2026-11-15', '2026-11-22');
   it.each<[string, Grant[], ReturnType<typeof heldBy>]>([
     ['nothing', [], null],
+    [
+      'what was given before the clock was set back an hour',
+      [
+        grant('free_trial', '2026-10-01', '2026-10-08'),
+        grant('premium_6m', '2026-11-20T09:00:00Z', '2027-05-20T09:00:00Z'),
+        grant('premium_1y', '2027-05-20T09:00:00Z', '2028-05-20T09:00:00Z'),
+      ],
+      { type: 'premium_6m', status: 'active', expiresAt: at('2028-05-20T09:00:00Z') },
+    ],
     ['a trial', [trial], { type: 'free_trial', status: 'active', expiresAt: at('2026-11-22') }],
     [
       'a trial on its last millisecond',

@@ -34,23 +34,23 @@ export function serverWeek(instant: number): Day {
 }
 
 const isOpen = ({ endedAt }: Grant): boolean => endedAt === null;
-const runsAt = (grant: Grant, now: number): boolean => isOpen(grant) && grant.startsAt <= now && now < grant.endsAt;
+/** Runs, or waits behind what runs; a clock that was set back takes nothing away. */
+const holdsAt = (grant: Grant, now: number): boolean => isOpen(grant) && now < grant.endsAt;
 const byStart = (a: Grant, b: Grant): number => a.startsAt - b.startsAt || a.endsAt - b.endsAt;
 const over = ({ endedAt, endsAt }: Grant): number => Math.min(endedAt ?? endsAt, endsAt);
 
 /** The plan that is held at `now`, the best of those that run, until the last of its kind ends; else the last that was. */
 export function heldBy(grants: readonly Grant[], now: number): Held | null {
-  const running = grants.filter((grant) => runsAt(grant, now)).toSorted((a, b) => rankOf(b.planId) - rankOf(a.planId));
-  const [best] = running;
+  const held = grants.filter((grant) => holdsAt(grant, now));
+  const paid = held.filter(({ planId }) => isPaid(planId)).toSorted(byStart);
+  // what was bought follows on itself without a gap; what is free runs side by side
+  const [best] = paid.length > 0 ? paid : held.toSorted((a, b) => rankOf(b.planId) - rankOf(a.planId));
   if (best) {
-    // what was bought follows on itself without a gap; what is free runs side by side
-    const same = grants.filter(
-      (grant) => isOpen(grant) && (isPaid(best.planId) ? isPaid(grant.planId) : running.includes(grant)),
-    );
+    const same = paid.length > 0 ? paid : held;
     return { type: best.planId, status: 'active', expiresAt: Math.max(...same.map(({ endsAt }) => endsAt)) };
   }
   const [last] = grants
-    .filter((grant) => grant.startsAt <= now && grant.startsAt < over(grant))
+    .filter((grant) => grant.startsAt < over(grant))
     .toSorted((a, b) => over(b) - over(a) || rankOf(b.planId) - rankOf(a.planId));
   return last ? { type: last.planId, status: 'expired', expiresAt: over(last) } : null;
 }
@@ -87,7 +87,7 @@ export function movedUp<G extends Grant>(grants: readonly G[], now: number): G[]
 
 /** Seven days more of what is free, from the end of what runs of it. */
 export function periodShared(grants: readonly Grant[], now: number): Period {
-  const free = grants.filter((grant) => runsAt(grant, now) && !isPaid(grant.planId));
+  const free = grants.filter((grant) => holdsAt(grant, now) && !isPaid(grant.planId));
   const from = Math.max(now, ...free.map(({ endsAt }) => endsAt));
   return { startsAt: now, endsAt: from + planTerms.social_extended.days * dayMs };
 }
@@ -100,4 +100,4 @@ export const daysShared = (grants: readonly Grant[]): number =>
 export const sharingMayGive = (grants: readonly Grant[], now: number): boolean =>
   daysShared(grants) > 0 &&
   daysShared(grants) < sharing.daysMost &&
-  !grants.some((grant) => isPaid(grant.planId) && runsAt(grant, now));
+  !grants.some((grant) => isPaid(grant.planId) && holdsAt(grant, now));
