@@ -83,6 +83,24 @@ describe('PayPal by its own library', () => {
     expect(paypal.faults.countOf('show')).toBe(2);
   });
 
+  test.each([
+    'error-before',
+    'reset-before',
+    'rate-limited',
+    'gateway',
+    'timeout-before',
+    'cut',
+    'token-lost',
+  ] as const)('gets over a token that it once could not have: %s', async (fault) => {
+    const { paypal } = await standIn();
+    const payments = paymentsAt(paypal.url, { deadlineMs: 500 });
+    paypal.faults.add({ on: 'token', call: 1, fault }, { on: 'token', call: 2, fault });
+    expect(await payments.create(wish).catch(kindOf)).toBe('unavailable');
+    const again = () => payments.create(wish).then(() => 'done', kindOf);
+    await expect.poll(again, { timeout: 5_000 }).toBe('done');
+    expect(paypal.faults.countOf('token')).toBeLessThanOrEqual(3);
+  });
+
   test('says in its own words what went wrong', async () => {
     const { paypal, payments } = await standIn();
     const { id } = await payments.create(wish);

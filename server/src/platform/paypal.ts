@@ -4,6 +4,7 @@ import {
   CheckoutPaymentIntent,
   Client,
   Environment,
+  type OAuthToken,
   type Order,
   OrdersController,
   PaymentsController,
@@ -75,19 +76,30 @@ export function payPalPayments(
       unstable_httpClientOptions: { adapter },
     });
   let client = makeClient();
+  let token: OAuthToken | undefined;
 
-  /** A token may be withdrawn before its end, and the library would keep it: then once more with a new one. */
+  /**
+   * A token may be withdrawn before its end, and the library would keep it: then once more with a new one. It also keeps a token
+   * that it failed to get, for good: whatever fails but by an answer to the call itself, the next call begins anew.
+   */
   async function withToken<T>(work: (using: Client) => Promise<T>): Promise<T> {
-    const using = client;
-    try {
-      return await work(using);
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.statusCode !== 401) throw failureOf(error);
-      if (client === using) client = makeClient();
-      return work(client).catch((again) => {
-        throw failureOf(again);
+    const attempt = async (using: Client) => {
+      try {
+        return await work(using);
+      } catch (error) {
+        const isAnswer = error instanceof ApiError && !error.request.url.endsWith('/oauth2/token');
+        if (client === using && (!isAnswer || error.statusCode === 401)) client = makeClient();
+        throw error;
+      }
+    };
+    return attempt(client)
+      .catch((error) => {
+        if (error instanceof ApiError && error.statusCode === 401) return attempt(client);
+        throw error;
+      })
+      .catch((error) => {
+        throw failureOf(error);
       });
-    }
   }
 
   const ordered = (work: (orders: OrdersController) => Promise<ApiResponse<Order>>) =>
@@ -152,17 +164,23 @@ export function payPalPayments(
         auth_algo: header('auth-algo'),
         webhook_id: webhookId,
       });
-      return withToken(async (using) => {
-        const { accessToken } = await using.clientCredentialsAuthManager.updateToken(undefined);
-        const reply = await ask('/v1/notifications/verify-webhook-signature', {
-          method: 'POST',
-          headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
-          body: `${asked.slice(0, -1)},"webhook_event":${body}}`,
+      const verify = () =>
+        withToken(async (using) => {
+          token = await using.clientCredentialsAuthManager.updateToken(token);
+          return ask('/v1/notifications/verify-webhook-signature', {
+            method: 'POST',
+            headers: { authorization: `Bearer ${token.accessToken}`, 'content-type': 'application/json' },
+            body: `${asked.slice(0, -1)},"webhook_event":${body}}`,
+          });
         });
-        if (reply.status >= 200 && reply.status < 300) return parsed(reply.body)?.verification_status === 'SUCCESS';
-        if (reply.status === 400 || reply.status === 422) return false;
-        throw new PaymentError('unavailable', `verification: status ${reply.status}`);
-      });
+      let reply = await verify();
+      if (reply.status === 401) {
+        token = undefined;
+        reply = await verify();
+      }
+      if (reply.status >= 200 && reply.status < 300) return parsed(reply.body)?.verification_status === 'SUCCESS';
+      if (reply.status === 400 || reply.status === 422) return false;
+      throw new PaymentError('unavailable', `verification: status ${reply.status}`);
     },
   };
 }

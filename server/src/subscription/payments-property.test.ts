@@ -36,7 +36,7 @@ const around = (payments: Payments): Payments => {
 let shop: Shop;
 let address: string;
 beforeAll(async () => {
-  shop = await openShop({ around, deadlineMs: 250, env: { LOG_LEVEL: 'fatal' } });
+  shop = await openShop({ around, deadlineMs: 400, env: { LOG_LEVEL: 'fatal' } });
   await shop.t.server.listen({ port: 0, host: '127.0.0.1' });
   address = `http://127.0.0.1:${(shop.t.server.server.address() as AddressInfo).port}/api/paypal/webhook`;
 });

@@ -27,8 +27,9 @@ export const insertPayment = async (db: Db, row: typeof payments.$inferInsert): 
 export const selectPayment = async (db: Db, id: string): Promise<PaymentRow | undefined> =>
   (await db.select().from(payments).where(eq(payments.id, id)))[0];
 
+/** Held until the commit; a grant may refer to it meanwhile, or the two would wait for each other over the person. */
 export const lockPayment = async (db: Db, id: string): Promise<PaymentRow | undefined> =>
-  (await db.select().from(payments).where(eq(payments.id, id)).for('update'))[0];
+  (await db.select().from(payments).where(eq(payments.id, id)).for('no key update'))[0];
 
 export const lockOwnOrder = async (
   db: Db,
@@ -39,7 +40,7 @@ export const lockOwnOrder = async (
       .select()
       .from(payments)
       .where(and(eq(payments.userId, userId), eq(payments.orderId, orderId)))
-      .for('update')
+      .for('no key update')
   )[0];
 
 export const selectByOrder = async (db: Db, orderId: string): Promise<PaymentRow | undefined> =>

@@ -110,6 +110,7 @@ async function settleRow(app: App, db: Db, row: PaymentRow, order: ProviderOrder
       if (!mayChange || row.state === 'declined') return row;
       return become({ state: 'declined', captureId: verdict.captureId || null, checkAt: null });
     case 'wrong':
+      if (row.problem === verdict.problem) return row;
       alarm(app, row, verdict.problem);
       if (!mayChange) return become({ problem: verdict.problem });
       return become({

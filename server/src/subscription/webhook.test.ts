@@ -165,6 +165,7 @@ describe('case 60: true messages, in any order and number, lead to the same end'
       ['show', 'error-before'],
       ['token', 'error-before'],
     ] as const) {
+      if (on === 'token') shop.paypal.dropTokens();
       shop.paypal.faults.next(on, fault);
       expect([on, fault, (await deliver(event)).status]).toEqual([on, fault, 503]);
       expect(await shop.payment(orderId)).toMatchObject({ state: 'capturing' });
