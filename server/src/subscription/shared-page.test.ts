@@ -58,6 +58,7 @@ describe('a shared recipe', () => {
     expect(page.cookies).toEqual([]);
     const greek = await open(url, { 'accept-language': 'el-GR,en;q=0.5' });
     expect(greek.body).toContain('<html lang="el">');
+    expect(greek.body).toContain('<h1 lang="en">Lentil soup</h1>');
     expect(greek.body).toContain('4 μερίδες · 45 λεπτά');
     const styles = await t.server.inject('/s/page.css');
     expect(styles.headers['content-type']).toMatch(/^text\/css/);

@@ -80,15 +80,25 @@ const productPoints: readonly Text[] = [
   { en: 'Plans the week and writes the shopping list.', el: 'Οργανώνει την εβδομάδα και γράφει τη λίστα αγορών.' },
 ];
 
-const recipeBody = (recipe: SharedRecipe, language: Language): Html => html`<p class="kind">${sharedNote[language]}</p>
-<h1>${recipe.name}</h1>
-${recipe.description ? html`<p>${recipe.description}</p>` : html``}
+/** A recipe stays in the language it was written in, and says so to whoever has it read aloud. */
+const languageOf = ({ name, steps }: SharedRecipe): Language =>
+  /\p{Script=Greek}/u.test([name, ...steps].join(' ')) ? 'el' : 'en';
+
+function recipeBody(recipe: SharedRecipe, language: Language): Html {
+  const written = languageOf(recipe);
+  const lines = recipe.ingredients.map(({ text, heading }) =>
+    heading ? html`<li class="heading">${text}</li>` : html`<li>${text}</li>`,
+  );
+  return html`<p class="kind">${sharedNote[language]}</p>
+<h1 lang="${written}">${recipe.name}</h1>
+${recipe.description ? html`<p lang="${written}">${recipe.description}</p>` : html``}
 <p class="facts">${factsOf(recipe, language)}</p>
 <h2>${ingredientsTitle[language]}</h2>
-<ul>${recipe.ingredients.map(({ text, heading }) => (heading ? html`<li class="heading">${text}</li>` : html`<li>${text}</li>`))}</ul>
+<ul lang="${written}">${lines}</ul>
 <h2>${stepsTitle[language]}</h2>
-<ol>${recipe.steps.map((step) => html`<li>${step}</li>`)}</ol>
+<ol lang="${written}">${recipe.steps.map((step) => html`<li>${step}</li>`)}</ol>
 ${recipe.credit ? html`<p class="facts">${creditText(recipe.credit)[language]}</p>` : html``}`;
+}
 
 const factsOf = ({ servings, minutes }: SharedRecipe, language: Language): string =>
   [servingsText(servings)[language], ...(minutes > 0 ? [minutesText(minutes)[language]] : [])].join(' · ');
