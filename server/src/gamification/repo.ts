@@ -165,7 +165,9 @@ export async function writeWeeks(
     with come as (
       insert into kitchen_events (user_id, kind, id, household_id, day, utc_offset, at, facts)
       select ${userId}::uuid, 'week', id, "householdId", day, "offset", ${instant(now)}, jsonb_build_object('members',
-        (select count(*) from members where household_id = "householdId"))
+        (select coalesce(max((e.facts ->> 'members')::int), 1) from kitchen_events e
+          where e.user_id = ${userId} and e.household_id = v."householdId" and e.taken_back_at is null
+            and e.day between v.day - 6 and v.day))
       from jsonb_to_recordset(${JSON.stringify(come)}::jsonb) v (id text, "householdId" uuid, day date, "offset" int)
       on conflict (user_id, kind, id) do update set taken_back_at = null
       returning ${touched}

@@ -1,3 +1,4 @@
+import { householdApi } from '@kelari/core/account/household-contract.ts';
 import { stockApi } from '@kelari/core/pantry/stock-contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { housemate } from '../testing/housemate.ts';
@@ -64,6 +65,18 @@ describe('a week without waste', () => {
       ana.householdId,
     ]);
     expect(rows.some(({ changes }) => changes.some(([entity]: string[]) => entity === 'game'))).toBe(true);
+  });
+
+  it('was one of so many members as there were then, wherever the person has gone since', async () => {
+    await useKitchen(bo, [8, 11, 13]);
+    at('2026-11-14T10:00:00Z');
+    const token = (await (await t.signIn()).call(householdApi.invite, { body: {} })).link.split('/invite/')[1] ?? '';
+    await bo.call(householdApi.join, { body: { token, pantry: 'leave' } });
+    at('2026-11-15T08:00:00Z');
+    await settleByTime(t.app);
+    expect(await weeks(bo)).toEqual(paidWeek);
+    const week = (await gameOf(t, bo)).events.find(({ kind }) => kind === 'week');
+    expect(week?.facts.members).toBe(2);
   });
 
   it('is still settled weeks later, when the server was away', async () => {
