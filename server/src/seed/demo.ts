@@ -4,13 +4,14 @@ import { hash } from '@node-rs/argon2';
 import pg from 'pg';
 import { addProducts } from '../pantry/service.ts';
 import type { Actor, App, Ctx } from '../platform/context.ts';
+import { seedHabit } from './demo-habit-service.ts';
 import { demoPantry } from './demo-pantry.ts';
 import { seedPlans } from './demo-plans-service.ts';
 
 const email = 'demo@kelari.example';
 const timezone = 'Europe/Athens';
 
-/** The demo household with its pantry, plans and prices, made once; its password is a new one at each start, told to whoever started it. */
+/** The demo household with its pantry, plans, prices and three weeks of habit, made once; its password is a new one at each start, told to whoever started it. */
 export async function seedDemo(ownerUrl: string, app: App): Promise<string[]> {
   const password = randomBytes(9).toString('base64url');
   const actor = await demoCook(ownerUrl, await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }));
@@ -32,6 +33,7 @@ export async function seedDemo(ownerUrl: string, app: App): Promise<string[]> {
       (index) => `products.${index}.`,
     );
     await seedPlans(ctx, actor, today);
+    await seedHabit(ctx, actor, today);
   });
   return [`Demo kitchen: sign in as ${email} with the password ${password}`];
 }

@@ -4,12 +4,16 @@ import { reserveApi } from '@kelari/core/planner/reserve-contract.ts';
 import { pricesApi, trackerApi } from '@kelari/core/prices/contract.ts';
 import { shoppingApi } from '@kelari/core/shopping/contract.ts';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { overviewOf } from '../gamification/overview-service.ts';
+import type { Actor } from '../platform/context.ts';
 import { seedDemo } from '../seed/demo.ts';
 import { demoList, demoWeek } from '../seed/demo-plans.ts';
 import { type Cook, makeApp, type TestApp } from './make-app.ts';
 
 let t: TestApp;
 let eleni: Cook;
+/** The demo cook herself: the other of her household has done nothing yet. */
+let demo: { readonly userId: string; readonly householdId: string };
 beforeAll(async () => {
   t = await makeApp();
   const name = (await t.owner.query('select current_database() as name')).rows[0].name;
@@ -17,6 +21,7 @@ beforeAll(async () => {
   await seedDemo(inject('postgres').owner.replace('{database}', name), t.app);
   expect(hint).toContain('demo@kelari.example');
   const { rows } = await t.owner.query(`select id, household_id from users where email = 'demo@kelari.example'`);
+  demo = { userId: rows[0].id, householdId: rows[0].household_id };
   const other = await t.signIn();
   await t.owner.query('insert into members (household_id, user_id) values ($1, $2)', [
     rows[0].household_id,
@@ -51,4 +56,23 @@ test('the demo household plans dishes that can be made, and one that lacks somet
   const states = standings.map(({ state }) => state);
   expect(states).toContain('ready');
   expect(states).toContain('short');
+});
+
+test('the demo cook has three weeks of habit behind her, and nothing of it is celebrated again', async () => {
+  const actor: Actor = { ...demo, sessionId: demo.userId, name: 'Ελένη', language: 'el', timezone: 'Europe/Athens' };
+  const overview = await t.app.database.within(actor, (db) =>
+    overviewOf({ ...t.app, db, language: 'el', changed: () => undefined }, actor),
+  );
+  expect(overview.streak).toMatchObject({ current: 5, longest: 5, today: 'open' });
+  expect(overview.streak.days.map(({ state }) => state)).toEqual([
+    ...['done', 'done', 'frozen', 'done', 'done', 'done'],
+    'open',
+  ]);
+  // a week that ends in between pays 50
+  expect(overview.level).toBeGreaterThanOrEqual(4);
+  expect(overview.level).toBeLessThanOrEqual(6);
+  expect(overview.achievements.unlocked).toBeGreaterThanOrEqual(4);
+  expect(overview.challenges).toHaveLength(1);
+  expect(overview.challenges[0]?.mine).toMatchObject({ isCompleted: false });
+  expect(overview.celebrate).toEqual({ level: null, achievements: [], challenges: [] });
 });
