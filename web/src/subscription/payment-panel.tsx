@@ -68,7 +68,7 @@ function Terms({ plan }: { readonly plan: PaidPlan }) {
   const price = usePrice()(plan.price, plan.currency);
   const rows: readonly (readonly [string, string])[] = [
     [t`Price`, price],
-    [t`Period`, plan.duration],
+    [t`Lasts`, plan.duration],
     [t`Ends`, plan.until ? dayOf(plan.until) : ''],
     [t`Renewal`, t`None. It ends by itself, nothing is charged again.`],
   ];

@@ -68,32 +68,30 @@ export function PaymentsScreen({ nothingHere }: { readonly nothingHere: ReactNod
         </>
       }
     >
-      <search>
-        <form onSubmit={onSearch} className="mb-4 flex flex-wrap items-end gap-2">
-          <SearchInput
-            label={t`E-mail address or a number of PayPal’s`}
-            value={typed}
-            onValueChange={(value) => {
-              setTyped(value);
-              if (value === '') setSearch('');
-            }}
-            className="min-w-0 flex-1 basis-64"
-          />
-          <Button type="submit" tone="secondary" icon={Search}>
-            <Trans>Search</Trans>
-          </Button>
-          <Field label={t`State`} labelHidden className="w-full sm:w-56">
-            <Select value={state} onChange={(event) => setState(event.target.value as PaymentState | '')}>
-              <option value="">{t`All states`}</option>
-              {Object.entries(names).map(([value, name]) => (
-                <option key={value} value={value}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        </form>
-      </search>
+      <form onSubmit={onSearch} className="mb-4 flex flex-wrap items-end gap-2">
+        <SearchInput
+          label={t`E-mail address or a number of PayPal’s`}
+          value={typed}
+          onValueChange={(value) => {
+            setTyped(value);
+            if (value === '') setSearch('');
+          }}
+          className="min-w-0 flex-1 basis-64"
+        />
+        <Button type="submit" tone="secondary" icon={Search}>
+          <Trans>Search</Trans>
+        </Button>
+        <Field label={t`State`} labelHidden className="w-full sm:w-56">
+          <Select value={state} onChange={(event) => setState(event.target.value as PaymentState | '')}>
+            <option value="">{t`All states`}</option>
+            {Object.entries(names).map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </form>
       {rows ? (
         <>
           <p role="status" className={rows.length === 0 ? 'py-8 text-center text-muted' : 'sr-only'}>
