@@ -234,9 +234,9 @@ describe('challenges', () => {
     await join(weekly().id);
     const { rows } = await t.owner.query('select timezone from users where id = $1', [ana.userId]);
     const actor = { ...ana, sessionId: ana.userId, name: 'Ana', language: 'el', timezone: rows[0].timezone } as Actor;
-    const news = (day: string) =>
+    const news = (day: string, since = new Date(t.clock.now.getTime() - 86_400_000)) =>
       t.app.database.within(ana, (db) =>
-        challengeNews({ ...t.app, db, language: 'el', changed: () => undefined } as Ctx, actor, day),
+        challengeNews({ ...t.app, db, language: 'el', changed: () => undefined } as Ctx, actor, { day, since }),
       );
     expect(await news(today(t))).toEqual([]);
     expect(await news(addDays(weekly().last, -1))).toEqual([{ title: weekly().rule.title.el, what: 'ends-tomorrow' }]);

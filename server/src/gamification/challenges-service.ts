@@ -43,19 +43,21 @@ export async function joinChallenge(ctx: Ctx, actor: Actor, challengeId: string)
   return mine;
 }
 
-const newsMs = 86_400_000;
-
 export type ChallengeNews = { readonly title: string; readonly what: 'ends-tomorrow' | 'completed' };
 
-/** What there is to say of the person's challenges on a day: for the digest. */
-export async function challengeNews(ctx: Ctx, actor: Actor, day: Day): Promise<ChallengeNews[]> {
+/** What there is to say of the person's challenges on a day, of whose completions they have not heard since: for the digest. */
+export async function challengeNews(
+  ctx: Ctx,
+  actor: Actor,
+  { day, since }: { readonly day: Day; readonly since: Date },
+): Promise<ChallengeNews[]> {
   const { challenges, events } = await kitchenOf(ctx, actor);
-  const since = ctx.clock().getTime() - newsMs;
   return challenges.flatMap((row): ChallengeNews[] => {
     const found = userChallengeOf(row, events);
     if (!found) return [];
     const title = found.run.rule.title[ctx.language];
-    if (row.completedAt !== null) return Date.parse(row.completedAt) > since ? [{ title, what: 'completed' }] : [];
+    if (row.completedAt !== null)
+      return Date.parse(row.completedAt) > since.getTime() ? [{ title, what: 'completed' }] : [];
     return found.run.last === addDays(day, 1) ? [{ title, what: 'ends-tomorrow' }] : [];
   });
 }

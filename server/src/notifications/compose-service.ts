@@ -14,7 +14,12 @@ const mostMs = 48 * 3_600_000;
 /** What other features have to say; plugged in by app.ts. */
 export type DigestSources = {
   readonly kitchen: DigestSource;
-  readonly challenges: (ctx: Ctx, actor: Actor, day: Day) => Promise<Digest['challenges']>;
+  /** `since`: what happened before, they have heard of. */
+  readonly challenges: (
+    ctx: Ctx,
+    actor: Actor,
+    when: { readonly day: Day; readonly since: Date },
+  ) => Promise<Digest['challenges']>;
 };
 
 /** What one person's day is about, as far as they want to hear of it: one look at the household, in a transaction that only reads. */
@@ -30,13 +35,14 @@ export async function composeDigest(app: App, sources: DigestSources, reader: Re
       dailyBriefing || expiryAlerts
         ? await sources.kitchen(ctx, actor, { dailyBriefing, expiryAlerts, alertDays }, day)
         : noKitchenNews;
-    const names = notifications.social ? await joinedSince(ctx, actor, await heardLast(ctx, userId, day)) : [];
+    const since = await heardLast(ctx, userId, day);
+    const names = notifications.social ? await joinedSince(ctx, actor, since) : [];
     return {
       day,
       // whatever a source answers, what is switched off is not sent
       ...(dailyBriefing ? news : noKitchenNews),
       expiring: expiryAlerts ? news.expiring : [],
-      challenges: notifications.challenges ? await sources.challenges(ctx, actor, day) : [],
+      challenges: notifications.challenges ? await sources.challenges(ctx, actor, { day, since }) : [],
       social: names.map((joined) => ({ name: joined, what: 'joined' })),
     };
   });

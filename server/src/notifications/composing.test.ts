@@ -1,3 +1,4 @@
+import { challengesOn } from '@kelari/core/gamification/challenges.ts';
 import { pantryApi } from '@kelari/core/pantry/contract.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { housemate } from '../testing/housemate.ts';
@@ -78,6 +79,28 @@ test('after a pause nobody is told of more than two days', async () => {
     );
     expect([joined, (await mailOn('2026-11-24')) !== undefined]).toEqual([joined, isTold]);
   }
+});
+
+test('a challenge that was completed is told once, whatever becomes of the hour', async () => {
+  await wish(ana, { notifications: { dailyBriefing: false } });
+  const [run] = challengesOn('2026-11-20');
+  const complete = (instant: string) =>
+    t.owner.query(
+      `insert into user_challenges (user_id, challenge_id, joined_at, progress, completed_at) values ($1, $2, $3, 100, $3)
+        on conflict (user_id, challenge_id) do update set completed_at = excluded.completed_at`,
+      [ana.userId, run?.id, instant],
+    );
+  await complete('2026-11-20T05:30:00Z');
+  expect((await mailOn('2026-11-20'))?.subject).toContain('completed');
+  await wish(ana, { digestHour: 7 });
+  at(t, '2026-11-21T05:00:00Z');
+  await round(t);
+  expect(await t.newMails()).toEqual([]);
+  await complete('2026-11-21T06:00:00Z');
+  await wish(ana, { digestHour: 20 });
+  at(t, '2026-11-22T18:00:00Z');
+  await round(t);
+  expect((await t.newMails()).map(({ to }) => to)).toEqual([ana.email]);
 });
 
 test('social news can be switched off', async () => {
