@@ -61,7 +61,7 @@ export async function selectDue(
       )
       and not exists (select from notices n where n.user_id = u.id and n.day = due.day)
       and not exists (
-        select from notices n where n.user_id = u.id and n.day in (due.day - 1, due.day + 1) and n.state <> 'quiet'
+        select from notices n where n.user_id = u.id and n.day between due.day - 2 and due.day + 2 and n.state <> 'quiet'
           and n.at > ${page.now.toISOString()}::timestamptz - interval '6 hours'
       )
     order by u.id limit ${page.limit}`);

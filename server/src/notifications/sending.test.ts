@@ -203,6 +203,16 @@ describe('one a day', () => {
     expect((await noticesOf(t, ana)).map(([day]) => day)).toEqual(['2026-11-20', '2026-11-22']);
   });
 
+  test('nor do zones two calendar days apart', async () => {
+    await wish(ana, { channels: { email: true }, timezone: 'Pacific/Kiritimati', digestHour: 0 });
+    at(t, '2026-11-20T10:05:00Z');
+    await round(t);
+    await wish(ana, { timezone: 'Pacific/Pago_Pago', digestHour: 23 });
+    later(60);
+    await round(t);
+    expect(mails).toHaveLength(1);
+  });
+
   test('who asks only after the hour begins tomorrow; who asks within it hears at once', async () => {
     at(t, '2026-11-20T08:10:00Z');
     await wish(ana, { channels: { email: true } });
