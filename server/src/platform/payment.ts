@@ -18,7 +18,7 @@ export type ProviderOrder = Paid & {
   readonly captures: readonly ProviderCapture[];
 };
 
-export type OrderWish = {
+type OrderWish = {
   /** The payment's own id: asking twice with it is asking once, and the provider hands it back in every answer. */
   readonly id: string;
   readonly cents: number;

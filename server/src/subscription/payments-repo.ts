@@ -13,7 +13,7 @@ export type PaymentChange = Partial<
 >;
 
 /** Open: what becomes of them is not known yet. */
-export const openStates = ['created', 'ordered', 'capturing', 'pending'] as const satisfies readonly PaymentState[];
+const openStates = ['created', 'ordered', 'capturing', 'pending'] as const satisfies readonly PaymentState[];
 /** Nothing that a buyer's list need mention: nobody was charged, and nobody is going to be. */
 const cameToNothing = ['created', 'ordered', 'cancelled', 'abandoned'] as const satisfies readonly PaymentState[];
 

@@ -58,7 +58,7 @@ export const createSetup = () => {
 const plansByAmount: Readonly<Record<string, PaidPlanId>> = { '4.99': 'premium_6m', '9.99': 'premium_1y' };
 
 /** What the client sends is a key to our own price list and nothing else. */
-export function planOfOrder({ amount, currency, intent }: BodyOf<typeof paypalApi.order>): PaidPlanId {
+function planOfOrder({ amount, currency, intent }: BodyOf<typeof paypalApi.order>): PaidPlanId {
   const planId = Object.hasOwn(plansByAmount, String(amount)) ? plansByAmount[String(amount)] : undefined;
   if (!planId) throw say.wrongOrder('amount');
   if (currency !== planCurrency) throw say.wrongOrder('currency');

@@ -50,7 +50,7 @@ const words = {
 } as const;
 
 /** In the person's language, with days as their calendar has them. */
-export function composeReceipt(app: Pick<App, 'config' | 'secret'>, { payment, grant, person }: Receipt): Mail {
+function composeReceipt(app: Pick<App, 'config' | 'secret'>, { payment, grant, person }: Receipt): Mail {
   const { language, timezone } = person;
   const say = words[language];
   const plan = planName(payment.planId)[language];

@@ -25,7 +25,7 @@ const pendingDays = 30;
 const refundDays = 180;
 const eventsKeptDays = 90;
 
-export type Reconciled = { readonly asked: number; readonly changed: number };
+type Reconciled = { readonly asked: number; readonly changed: number };
 
 /** When a payment that is asked about now is asked about again, should it stay as it is. */
 const nextCheck = (now: Date) => {

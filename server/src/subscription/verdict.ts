@@ -1,7 +1,7 @@
 import type { ProviderOrder } from '../platform/payment.ts';
 import type { PaymentRow } from './payments-repo.ts';
 
-export type Verdict =
+type Verdict =
   /** Not captured; `isApproved`: it might be. */
   | { readonly is: 'open'; readonly isApproved: boolean }
   | { readonly is: 'void' }
