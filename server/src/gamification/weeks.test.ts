@@ -79,6 +79,24 @@ describe('a week without waste', () => {
     expect(week?.facts.members).toBe(2);
   });
 
+  it('comes to everybody else, when one of them cannot be settled', async () => {
+    await useKitchen(ana, [8, 11, 14]);
+    await useKitchen(bo, [8, 11, 14]);
+    at('2026-11-15T08:00:00Z');
+    for (const [poor, other] of [
+      [ana, bo],
+      [bo, ana],
+    ] as const) {
+      // PostgreSQL knows it, the runtime does not
+      const live = (zone: string) => t.owner.query('update users set timezone = $1 where id = $2', [zone, poor.userId]);
+      await live('Factory');
+      await settleByTime(t.app);
+      await live('Europe/Athens');
+      expect(await weeks(other)).toEqual(paidWeek);
+      await t.owner.query(`delete from kitchen_events where kind = 'week'`);
+    }
+  });
+
   it('is still settled weeks later, when the server was away', async () => {
     await useKitchen(ana, [8, 11, 14]);
     at('2026-12-10T08:00:00Z');
