@@ -11,3 +11,8 @@ export function wasLoadedHere(): boolean {
 }
 
 export const loadPlansPage = (planId: string): void => location.assign(`${plansPath}?plan=${planId}`);
+
+/** Whoever goes on from here to the kitchen leaves the provider's script behind: the next page is loaded anew. */
+export function leaveProvider(): void {
+  if ('paypal' in window && location.pathname !== plansPath) location.reload();
+}

@@ -57,8 +57,8 @@ export function PaymentTable({ rows, asking, onAsk }: PaymentTableProps) {
                 <td className="figures">{facts.time(row)}</td>
                 <td className="wrap-anywhere">{facts.account(row)}</td>
                 <td>{facts.plan(row)}</td>
-                <td>{facts.state(row)}</td>
-                <td className="wrap-anywhere">{facts.numbers(row)}</td>
+                <td className="wrap-anywhere">{facts.state(row)}</td>
+                <td className="whitespace-nowrap">{facts.numbers(row)}</td>
                 <td>{askButton(row)}</td>
               </tr>
             ))}
@@ -98,10 +98,11 @@ function useFacts() {
   return {
     time: ({ at }: AdminPayment) => `${dayOf(at)}, ${formatTime(new Date(at), language, timezone)}`,
     account: ({ email, userId }: AdminPayment) => email ?? userId,
-    plan: ({ planName, amount, currency, from, until }: AdminPayment) => (
+    plan: ({ planName, amount, currency, state, from, until }: AdminPayment) => (
       <>
         {planName} · {price(amount, currency)}
-        {from &&
+        {state === 'captured' &&
+          from &&
           until &&
           small(
             <Trans>

@@ -70,7 +70,7 @@ export function PaymentsScreen({ nothingHere }: { readonly nothingHere: ReactNod
     >
       <form onSubmit={onSearch} className="mb-4 flex flex-wrap items-end gap-2">
         <SearchInput
-          label={t`E-mail address or a number of PayPal’s`}
+          label={t`E-mail or PayPal number`}
           value={typed}
           onValueChange={(value) => {
             setTyped(value);

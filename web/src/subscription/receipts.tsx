@@ -36,7 +36,7 @@ export function Receipts({ payments }: { readonly payments: readonly Payment[] }
                 <p className="text-small text-muted">{payment.words}</p>
                 <p className="text-small text-muted wrap-anywhere">
                   {dayOf(payment.at)}
-                  {payment.from && payment.until && (
+                  {payment.state === 'captured' && payment.from && payment.until && (
                     <>
                       {' · '}
                       <Trans>

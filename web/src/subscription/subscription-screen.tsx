@@ -1,7 +1,7 @@
 import { type Plan, type PlanId, type SubscriptionNow, subscriptionApi } from '@kelari/core/subscription/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { reasonOf } from '../food/failure.ts';
 import { ErrorPanel } from '../kit/error-panel.tsx';
@@ -12,7 +12,7 @@ import { call } from '../platform/api.ts';
 import { addToast } from '../platform/toast.ts';
 import { EndPlan } from './end-plan.tsx';
 import { OwnLinks } from './own-links.tsx';
-import { loadPlansPage, wasLoadedHere } from './page-policy.ts';
+import { leaveProvider, loadPlansPage, wasLoadedHere } from './page-policy.ts';
 import { PaymentPanel } from './payment-panel.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { subscriptionChanged, subscriptionQuery } from './queries.ts';
@@ -26,6 +26,7 @@ import { isPaid, planOf } from './words.ts';
 export function SubscriptionScreen() {
   const { t } = useLingui();
   const { data: now, error, refetch } = useQuery(subscriptionQuery);
+  useEffect(() => leaveProvider, []);
   return (
     <Page
       title={t`Subscription`}
