@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { CookingActivity, gamificationApi } from '@kelari/core/gamification/contract.ts';
 import { dayPoints } from '@kelari/core/gamification/points.ts';
-import type { Day } from '@kelari/core/kit/dates.ts';
+import { addDays, type Day } from '@kelari/core/kit/dates.ts';
 import type { BodyOf, ReplyOf } from '@kelari/core/kit/endpoint.ts';
 import { Id } from '@kelari/core/kit/schemas.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 import { badCursor, type Page, type PageQuery, pageOf, rowsToRead } from '../platform/page.ts';
 import { type ActivityRow, markCelebrated, selectActivities, selectActivity } from './activities-repo.ts';
-import { kitchenOf } from './overview-service.ts';
+import { selectTouched } from './kitchen-repo.ts';
 import { type EventRow, momentIn, payDayOf } from './recount.ts';
 import { lockPeople, updateFacts } from './repo.ts';
 import { recordNow, recountNow, takeOwnBack } from './service.ts';
@@ -19,6 +19,8 @@ export type FactsOf = (ctx: Ctx, actor: Actor, recipeId: string) => Promise<Even
 
 /** What a button recorded can be taken back, and a recipe confirmed, for this long. */
 const keptMs = 30 * 86_400_000;
+/** Those in which it lies, wherever on earth. */
+const keptDays = 31;
 
 const activityOf = ({ id, kind, day, at, points, facts }: ActivityRow): CookingActivity => ({
   id,
@@ -78,8 +80,9 @@ async function answered(ctx: Ctx, { userId }: Actor, id: string) {
 async function confirmRecipe(ctx: Ctx, actor: Actor) {
   const { userId } = actor;
   await lockPeople(ctx.db, [userId]);
-  const { events } = await kitchenOf(ctx, actor);
   const { day, at } = momentIn(ctx.clock(), actor.timezone);
+  const wanted = { days: [day], spans: [{ first: addDays(day, -keptDays), last: day }], counters: [], year: 0 };
+  const { events } = await selectTouched(ctx.db, userId, wanted);
   const waiting = events.findLast((event) => event.kind === 'recipe' && event.points === 0 && at - event.at < keptMs);
   if (!waiting) return noRecipeWaits;
   const facts = { ...waiting.facts, confirmedOn: day };

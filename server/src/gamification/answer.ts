@@ -1,24 +1,24 @@
 import type { AchievementRule } from '@kelari/core/gamification/achievements.ts';
-import { type ChallengeRun, challengeRun, challengeValue } from '@kelari/core/gamification/challenges.ts';
+import { type ChallengeRun, challengeRun } from '@kelari/core/gamification/challenges.ts';
 import type { Achievement, Challenge, StreakNow, UserChallenge } from '@kelari/core/gamification/contract.ts';
-import type { Counters } from '@kelari/core/gamification/counters.ts';
-import { lastSevenDays, type Moment, type Streak, streakKinds } from '@kelari/core/gamification/streak.ts';
+import type { CounterKey } from '@kelari/core/gamification/counters.ts';
+import { lastSevenDays, type Moment, type Streak } from '@kelari/core/gamification/streak.ts';
 import { encouragementOf, streakLabel } from '@kelari/core/gamification/streak-words.ts';
 import type { Day } from '@kelari/core/kit/dates.ts';
 import type { Language } from '@kelari/core/kit/language.ts';
 import type { WholeKitchen } from './kitchen-repo.ts';
-import { type EventRow, percent } from './recount.ts';
+import { reachedOf } from './recount.ts';
 
 export const achievementOf = (
   rule: AchievementRule,
-  counters: Counters,
+  counters: ReadonlyMap<CounterKey, number>,
   { unlockedAt, language }: { readonly unlockedAt: string | null; readonly language: Language },
 ): Achievement => ({
   id: rule.key,
   title: rule.title[language],
   description: rule.how[language],
   ...{ pointsAwarded: rule.points, unlockedAt, group: rule.group, tier: rule.tier },
-  value: Math.min(counters[rule.counter], rule.goal),
+  value: unlockedAt === null ? Math.min(counters.get(rule.counter) ?? 0, rule.goal) : rule.goal,
   goal: rule.goal,
 });
 
@@ -31,37 +31,39 @@ export const challengeOf = ({ id, rule, first, last }: ChallengeRun, today: Day,
   ...{ startDate: first, endDate: last, isActive: first <= today && today <= last },
 });
 
-/** A challenge that was joined, as its row and the events have it; one whose rule is no more is not shown. */
-export function userChallengeOf(
-  { challengeId, progress, completedAt, joinedAt }: WholeKitchen['challenges'][number],
-  events: readonly EventRow[],
-): { readonly run: ChallengeRun; readonly mine: UserChallenge } | undefined {
+/** A challenge that was joined, as its row has it, which goes with the events; one whose rule is no more is not shown. */
+export function userChallengeOf({
+  challengeId,
+  progress,
+  completedAt,
+  joinedAt,
+}: WholeKitchen['challenges'][number]): { readonly run: ChallengeRun; readonly mine: UserChallenge } | undefined {
   const run = challengeRun(challengeId);
   if (!run) return undefined;
   const { goal } = run.rule;
-  const value = challengeValue(run, events);
-  const isCompleted = completedAt !== null;
-  const mine = { id: challengeId, challengeId, value, goal, isCompleted, joinedAt: iso(joinedAt) };
-  return {
-    run,
-    mine: {
-      ...mine,
-      progress: isCompleted ? progress : percent(value, goal),
-      completedAt: completedAt && iso(completedAt),
-    },
+  const mine = {
+    id: challengeId,
+    challengeId,
+    progress,
+    value: reachedOf(progress, goal),
+    goal,
+    joinedAt: iso(joinedAt),
   };
+  return { run, mine: { ...mine, isCompleted: completedAt !== null, completedAt: completedAt && iso(completedAt) } };
 }
 
 /** PostgreSQL's JSON has its own way with instants. */
 export const iso = (instant: string): string => new Date(instant).toISOString();
 
+/** Of a streak as what is kept and the acts after it have it. */
 export function streakAnswer(
   streak: Streak,
-  events: readonly Pick<EventRow, 'kind' | 'day'>[],
+  { acts, kept }: Pick<WholeKitchen, 'acts' | 'kept'>,
   { day }: Moment,
   language: Language,
 ): StreakNow {
-  const acted = new Set(events.filter(({ kind }) => streakKinds.includes(kind)).map((event) => event.day));
+  const before = kept?.streak?.soFar.lastDay ?? [];
+  const acted = new Set([before, acts.map((act) => act.day)].flat());
   const { current, longest, today, freezes, earnBack } = streak;
   return {
     ...{ current, longest, today, freezes, earnBack },

@@ -23,8 +23,8 @@ export function listChallenges(ctx: Ctx, actor: Actor): Challenge[] {
 }
 
 export async function listUserChallenges(ctx: Ctx, actor: Actor): Promise<UserChallenge[]> {
-  const { challenges, events } = await kitchenOf(ctx, actor);
-  return challenges.flatMap((row) => userChallengeOf(row, events)?.mine ?? []).slice(0, mostShown);
+  const { challenges } = await kitchenOf(ctx, actor);
+  return challenges.slice(0, mostShown).flatMap((row) => userChallengeOf(row)?.mine ?? []);
 }
 
 /** Joining late counts what was done since the challenge began; joining twice is joining once. */
@@ -36,9 +36,9 @@ export async function joinChallenge(ctx: Ctx, actor: Actor, challengeId: string)
   await lockPeople(ctx.db, [actor.userId]);
   if (await insertJoined(ctx.db, actor.userId, challengeId, ctx.clock()))
     await recountNow(ctx, actor.userId, { days: [today] });
-  const { challenges, events } = await kitchenOf(ctx, actor);
+  const { challenges } = await kitchenOf(ctx, actor);
   const row = challenges.find((one) => one.challengeId === challengeId);
-  const mine = row && userChallengeOf(row, events)?.mine;
+  const mine = row && userChallengeOf(row)?.mine;
   if (!mine) throw noSuchChallenge();
   return mine;
 }
@@ -51,13 +51,13 @@ export async function challengeNews(
   actor: Actor,
   { day, since }: { readonly day: Day; readonly since: Date },
 ): Promise<ChallengeNews[]> {
-  const { challenges, events } = await kitchenOf(ctx, actor);
+  const { challenges } = await kitchenOf(ctx, actor);
   return challenges.flatMap((row): ChallengeNews[] => {
-    const found = userChallengeOf(row, events);
-    if (!found) return [];
-    const title = found.run.rule.title[ctx.language];
+    const run = challengeRun(row.challengeId);
+    if (!run) return [];
+    const title = run.rule.title[ctx.language];
     if (row.completedAt !== null)
       return Date.parse(row.completedAt) > since.getTime() ? [{ title, what: 'completed' }] : [];
-    return found.run.last === addDays(day, 1) ? [{ title, what: 'ends-tomorrow' }] : [];
+    return run.last === addDays(day, 1) ? [{ title, what: 'ends-tomorrow' }] : [];
   });
 }

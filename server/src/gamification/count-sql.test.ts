@@ -8,7 +8,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Cook, makeApp, type TestApp } from '../testing/make-app.ts';
 import { eventCounters } from './count-sql.ts';
 import { selectActs, selectStanding, selectTouched } from './kitchen-repo.ts';
-import { actsOf } from './recount.ts';
 
 let t: TestApp;
 let ana: Cook;
@@ -91,9 +90,9 @@ it('each counter comes to the same in SQL and in core, and the days of a streak 
         ...{ longestStreak: 0, challenges: 0, seasonalChallenges: 0 },
       });
       expect(Object.fromEntries(counters)).toEqual(meant);
-      const person = await selectStanding(db, ana.userId, '2025-01-01');
+      const person = await selectStanding(db, ana.userId, { since: '2025-01-01' });
       const now = { at: Date.parse('2028-12-01T00:00:00Z'), day: '2028-12-01', offset: 0 };
-      const acts = actsOf(await selectActs(db, ana.userId));
+      const acts = await selectActs(db, ana.userId);
       expect(streakOf(person?.acts ?? [], now)).toEqual(streakOf(acts, now));
     }),
     { numRuns: 150 },

@@ -52,6 +52,12 @@ it('whatever two of a household do and take back, their rows say what the events
           expect(kept.achievements).toEqual(meant.achievements);
           expect(kept.challenges).toEqual(meant.challenges);
           expect(new Map(kept.events.map(({ kind, id, points }) => [`${kind} ${id}`, points]))).toEqual(meant.points);
+          const { counts, points, ...more } = kept.counts;
+          expect(points).toBe([...meant.points.values()].reduce((sum, one) => sum + one, 0));
+          expect(more).toMatchObject({ lastDay: meant.lastDay });
+          // only of what no achievement asks for any more nothing need be known
+          for (const [key, value] of Object.entries(meant.counters))
+            expect([key, counts[key] ?? (meant.isAllUnlocked(key) ? value : null)]).toEqual([key, value]);
           expect({ ...kept.person, current_streak: 0 }).toEqual({ ...meant.person, current_streak: 0 });
           // a week and an end of a streak come by time: they are there at the latest when somebody has looked
           if (what !== 'settle') continue;

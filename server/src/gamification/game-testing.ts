@@ -1,4 +1,4 @@
-import { unlockedBy } from '@kelari/core/gamification/achievements.ts';
+import { achievements, unlockedBy } from '@kelari/core/gamification/achievements.ts';
 import { challengeRun, challengeValue } from '@kelari/core/gamification/challenges.ts';
 import { gamificationApi } from '@kelari/core/gamification/contract.ts';
 import { type CountedEvent, countersOf } from '@kelari/core/gamification/counters.ts';
@@ -9,6 +9,7 @@ import { pantryApi } from '@kelari/core/pantry/contract.ts';
 import { stockApi } from '@kelari/core/pantry/stock-contract.ts';
 import { recipesApi } from '@kelari/core/recipes/contract.ts';
 import type { Cook, TestApp } from '../testing/make-app.ts';
+import { eventCounters } from './count-sql.ts';
 import type { EventFacts } from './tables.ts';
 
 export const zone = 'Europe/Athens';
@@ -64,6 +65,7 @@ export async function gameOf(t: TestApp, { userId }: Cook) {
       await rows(`select experience_points, level, current_streak, longest_streak, total_cooks_count, last_cook_date::text
         from users where id = $1`)
     )[0],
+    counts: await countsOf(t, userId),
     events: await rows(`select kind, id, day::text, points, facts from kitchen_events
       where user_id = $1 and taken_back_at is null order by kind, id`),
     achievements: await rows(`select achievement_key, points_awarded from achievements where user_id = $1 order by 1`),
@@ -71,6 +73,14 @@ export async function gameOf(t: TestApp, { userId }: Cook) {
       from user_challenges where user_id = $1 order by 1`),
   };
 }
+
+/** What is kept of all events, the counters apart; nothing of who has done nothing yet. */
+async function countsOf(t: TestApp, userId: string) {
+  const { rows } = await t.owner.query('select kitchen_counts as kept from users where id = $1', [userId]);
+  const { points = 0, lastDay = null, week: _, streak: __, ...counts } = rows[0].kept ?? {};
+  return { points, lastDay, counts: (rows[0].kept ? counts : nothingCounted) as Record<string, number> };
+}
+const nothingCounted = Object.fromEntries(eventCounters.map((key) => [key, 0]));
 
 type Stored = {
   user_id: string;
@@ -118,13 +128,17 @@ export async function gameFromScratch(t: TestApp, { userId }: Cook) {
     return [{ run, row: { challenge_id: id, progress, points_awarded: done ? run.rule.points : 0, done } }];
   });
   const completed = challenges.filter(({ row }) => row.done);
-  const earned = unlockedBy(
-    countersOf(events, {
-      longestStreak: streak.longest,
-      challenges: completed.length,
-      seasonalChallenges: completed.filter(({ run }) => run.rule.type === 'seasonal').length,
-    }),
-  );
+  const {
+    longestStreak,
+    challenges: won,
+    seasonalChallenges,
+    ...counters
+  } = countersOf(events, {
+    longestStreak: streak.longest,
+    challenges: completed.length,
+    seasonalChallenges: completed.filter(({ run }) => run.rule.type === 'seasonal').length,
+  });
+  const earned = unlockedBy({ ...counters, longestStreak, challenges: won, seasonalChallenges });
   const cookDays = [...new Set(own.filter(({ kind }) => kind === 'cooked').map((event) => event.day))].sort();
   const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
   const experience =
@@ -153,6 +167,9 @@ export async function gameFromScratch(t: TestApp, { userId }: Cook) {
       last_cook_date: cookDays.at(-1) ?? null,
     },
     points,
+    counters,
+    lastDay: streak.lastDay,
+    isAllUnlocked: (key: string) => achievements.every((rule) => rule.counter !== key || earned.includes(rule)),
     achievements: earned
       .map(({ key, points: paid }) => ({ achievement_key: key, points_awarded: paid }))
       .sort((a, b) => (a.achievement_key < b.achievement_key ? -1 : 1)),

@@ -2,7 +2,7 @@ import { noteChanges } from '../platform/change-log.ts';
 import type { App, Ctx } from '../platform/context.ts';
 import type { Scope } from '../platform/db.ts';
 import type { Change } from '../platform/tables.ts';
-import { selectDue } from './kitchen-repo.ts';
+import { selectDue } from './due-repo.ts';
 import { lockPeople } from './repo.ts';
 import { recountNow } from './service.ts';
 
@@ -25,7 +25,7 @@ const settle = (app: App, scope: Scope): Promise<void> =>
     const changes: Change[] = [];
     const ctx: Ctx = { ...app, db, language: 'en', changed: (...change) => changes.push(change) };
     await lockPeople(db, [scope.userId]);
-    await recountNow(ctx, scope.userId, {});
+    await recountNow(ctx, scope.userId, { isWhole: true });
     if (changes.length > 0) await noteChanges(db, { ...scope, userId: null }, changes);
   });
 

@@ -1,12 +1,13 @@
 import type { EventKind } from '@kelari/core/gamification/contract.ts';
-import { streakKinds } from '@kelari/core/gamification/streak.ts';
+import { type StreakAct, streakKinds } from '@kelari/core/gamification/streak.ts';
 import type { Day } from '@kelari/core/kit/dates.ts';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../platform/db.ts';
 import { counted, countSql, type EventCounter } from './count-sql.ts';
-import { actsOf, type EventRow, type Joined, type Person, type Standing } from './recount.ts';
+import { type Kept, keptOf } from './kept.ts';
+import type { EventRow, Joined, Person, Standing } from './recount.ts';
 import type { EventFacts } from './tables.ts';
-import { daysOfAWeek, type Lately, openWeeks } from './weeks.ts';
+import type { Lately } from './weeks.ts';
 
 const kinds = sql`${sql.param([...streakKinds])}::text[]`;
 
@@ -33,32 +34,47 @@ const joined = sql.raw(`(select coalesce(json_agg(json_build_object('challengeId
 type ReadUnlocked = { key: string; points: number; at: string; isCelebrated: boolean };
 type ReadJoined = Joined & { joinedAt: string; isCelebrated: boolean };
 
-/** What the screens show: everything, with each event. */
+/** What the screens show. */
 export type WholeKitchen = {
+  readonly timezone: string;
   readonly standing: Standing;
   readonly celebrations: boolean;
   readonly celebratedLevel: number;
   readonly shares: number;
   readonly shareWeek: Day | null;
-  /** In the order of their instants. */
-  readonly events: readonly EventRow[];
+  readonly kept: Kept | null;
+  /** After those in `kept`, as many as the streak needs. */
+  readonly acts: Person['acts'];
+  /** What pays, or has paid, on the day that was asked for. */
+  readonly today: readonly Pick<EventRow, 'kind' | 'facts'>[];
   readonly achievements: readonly ReadUnlocked[];
   readonly challenges: readonly ReadJoined[];
 };
 
+/** A recipe is confirmed within 30 days. */
+const confirmDays = 31;
+
 /** In one statement. The person is asked for by id alone: these rows belong to nobody else. */
-export async function selectKitchen(db: Db, userId: string): Promise<WholeKitchen | undefined> {
-  const { rows } = await db.execute<{ kitchen: WholeKitchen & { events: ReadEvent[] } }>(sql`
-    select json_build_object(
+export async function selectKitchen(db: Db, userId: string, today: Day): Promise<WholeKitchen | undefined> {
+  type Read = Omit<WholeKitchen, 'acts' | 'kept'> & { days: ReadDay[]; kept: unknown };
+  const own = sql`user_id = u.id and taken_back_at is null`;
+  const { rows } = await db.execute<{ kitchen: Read }>(sql`
+    select json_build_object('timezone', u.timezone,
       'celebrations', u.celebrations, 'celebratedLevel', u.celebrated_level,
       'shares', u.social_shares_this_week, 'shareWeek', u.social_share_week_start,
       'standing', ${standing}, 'achievements', ${unlocked}, 'challenges', ${joined},
-      'events', (select coalesce(json_agg(${eventArray} order by at, id), '[]')
-        from kitchen_events where user_id = u.id and taken_back_at is null)
+      'kept', u.kitchen_counts, 'days', ${daysAfter(keptUpTo)},
+      'today', (select coalesce(json_agg(json_build_object('kind', kind, 'facts', facts)), '[]') from (
+        select kind, facts from kitchen_events where ${own} and day = ${today}::date and facts -> 'confirmedOn' is null
+        union all select kind, facts from kitchen_events where ${own} and day >= ${today}::date - ${confirmDays}::int
+          and kind = 'recipe' and facts ->> 'confirmedOn' = ${today}) paying)
     ) as kitchen
     from users u where u.id = ${userId}`);
   const read = rows[0]?.kitchen;
-  return read && { ...read, events: read.events.map(eventOf) };
+  if (!read) return undefined;
+  const { days, ...kitchen } = read;
+  const kept = keptOf(kitchen.kept);
+  return { ...kitchen, kept, acts: await actsFrom(db, userId, { days, kept }) };
 }
 
 /** The first and the last act of a day, as milliseconds and offset in one number, so that one aggregate finds both. */
@@ -69,9 +85,19 @@ const packed = sql.raw(
   `((extract(epoch from at) * 1000)::bigint - ${epochMs}) * ${offsetRange} + utc_offset + ${offsetRange / 2}`,
 );
 
+/** Until when acts stand in what is kept. */
+const keptUpTo = sql.raw(`coalesce((u.kitchen_counts #>> '{streak,upTo}')::timestamptz, '-infinity')`);
+const daysAfter = (instant: SQL) => sql`(
+  select coalesce(json_agg(json_build_array(day, first, last, cooked) order by first), '[]') from (
+    select day, min(x) as first, max(x) as last, bool_or(kind = 'cooked') as cooked
+    from (select day, kind, ${packed} as x from kitchen_events
+      where user_id = u.id and taken_back_at is null and at > ${instant} and kind = any(${kinds})) acts
+    group by day) days)`;
+
 type ReadPerson = {
   timezone: string;
   standing: Standing;
+  kept: unknown;
   paid: number;
   days: ReadDay[];
   unlocked: ReadUnlocked[];
@@ -82,19 +108,25 @@ type ReadPerson = {
 };
 
 /**
- * A person without their events, which may be many thousands: a row a day stands for them. `since`: from which day on it
- * matters where the kitchen was used and who threw something away.
+ * A person without their events, which may be many thousands: what is kept stands for those that lie back, a row a day for
+ * the others. `since`: from which day on it matters where the kitchen was used and who threw something away. `isWhole`:
+ * nothing that is kept is believed.
  */
-export async function selectStanding(db: Db, userId: string, since: Day): Promise<(Person & Lately) | undefined> {
+export async function selectStanding(
+  db: Db,
+  userId: string,
+  { since, isWhole = false }: { readonly since: Day; readonly isWhole?: boolean },
+): Promise<(Person & Lately) | undefined> {
   const own = sql`user_id = u.id and taken_back_at is null`;
   const lately = sql`${own} and day >= ${since}::date`;
+  const all = sql`(select coalesce(sum(points), 0) from kitchen_events where ${own})`;
+  const paid = isWhole
+    ? all
+    : sql`case when u.kitchen_counts is null then ${all} else (u.kitchen_counts ->> 'points')::int end`;
   const { rows } = await db.execute<{ person: ReadPerson }>(sql`
     select json_build_object('timezone', u.timezone, 'standing', ${standing}, 'unlocked', ${unlocked}, 'joined', ${joined},
-      'paid', (select coalesce(sum(points), 0) from kitchen_events where ${own}),
-      'days', (select coalesce(json_agg(json_build_array(day, first, last, cooked) order by first), '[]') from (
-        select day, min(x) as first, max(x) as last, bool_or(kind = 'cooked') as cooked
-        from (select day, kind, ${packed} as x from kitchen_events where ${own} and kind = any(${kinds})) acts
-        group by day) days),
+      'kept', ${isWhole ? sql`null` : sql`u.kitchen_counts`}, 'paid', ${paid},
+      'days', ${daysAfter(isWhole ? sql`'-infinity'` : keptUpTo)},
       'used', (select coalesce(json_agg(json_build_object('day', day, 'householdId', household_id) order by day, last), '[]')
         from (select day, household_id, max(at) as last from kitchen_events where ${lately} and kind = any(${kinds})
           group by 1, 2) used),
@@ -107,18 +139,33 @@ export async function selectStanding(db: Db, userId: string, since: Day): Promis
   const read = rows[0]?.person;
   if (!read) return undefined;
   const { days, unlocked: keys, weeks, thrown, ...person } = read;
+  const kept = keptOf(person.kept);
   return {
-    ...{ ...person, userId },
-    acts: actsOfDays(days) ?? actsOf(await selectActs(db, userId)),
+    ...{ ...person, userId, kept },
+    acts: await actsFrom(db, userId, { days, kept }),
     unlocked: new Map(keys.map(({ key, points }) => [key, points])),
     weekIds: new Set(weeks),
     thrown: new Set(thrown),
   };
 }
 
-/** Nothing when days run into each other, as they do for who flies west over midnight: then each act is looked at. */
-function actsOfDays(days: readonly ReadDay[]): Person['acts'] | undefined {
-  if (days.some(([, first], at) => at > 0 && first <= (days[at - 1]?.[2] ?? 0))) return undefined;
+/** What the streak needs, at any moment. */
+export async function selectStreak(db: Db, userId: string): Promise<Pick<WholeKitchen, 'acts' | 'kept'>> {
+  const { rows } = await db.execute<{ kept: unknown; days: ReadDay[] }>(
+    sql`select u.kitchen_counts as kept, ${daysAfter(keptUpTo)} as days from users u where u.id = ${userId}`,
+  );
+  const kept = keptOf(rows[0]?.kept);
+  return { kept, acts: await actsFrom(db, userId, { days: rows[0]?.days ?? [], kept }) };
+}
+
+/** When days run into each other, as they do for who flies west over midnight, each act is looked at. */
+async function actsFrom(
+  db: Db,
+  userId: string,
+  { days, kept }: { readonly days: readonly ReadDay[]; readonly kept: Kept | null },
+): Promise<Person['acts']> {
+  if (days.some(([, first], at) => at > 0 && first <= (days[at - 1]?.[2] ?? 0)))
+    return selectActs(db, userId, kept?.streak?.upTo);
   return days.flatMap(([day, first, last, cooked]) =>
     (first === last ? [first] : [first, last]).map((x) => {
       const offset = (x % offsetRange) - offsetRange / 2;
@@ -128,66 +175,57 @@ function actsOfDays(days: readonly ReadDay[]): Person['acts'] | undefined {
 }
 
 /** What the streak is made of, act by act. */
-export async function selectActs(db: Db, userId: string): Promise<EventRow[]> {
-  const { rows } = await db.execute<{ acts: [EventKind, number, Day, number][] }>(sql`
-    select coalesce(json_agg(json_build_array(kind, (extract(epoch from at) * 1000)::bigint, day, utc_offset) order by at, id), '[]') as acts
-    from kitchen_events where user_id = ${userId} and taken_back_at is null and kind = any(${kinds})`);
-  return (rows[0]?.acts ?? []).map(([kind, at, day, offset]) => ({
-    ...{ kind, at, day, offset, id: '', points: 0, facts: {} },
-  }));
+export async function selectActs(db: Db, userId: string, after = '-infinity'): Promise<StreakAct[]> {
+  const { rows } = await db.execute<{ acts: [boolean, number, Day, number][] }>(sql`
+    select coalesce(json_agg(json_build_array(kind = 'cooked', (extract(epoch from at) * 1000)::bigint, day, utc_offset)
+      order by at, id), '[]') as acts
+    from kitchen_events where user_id = ${userId} and taken_back_at is null and at > ${after}::timestamptz
+      and kind = any(${kinds})`);
+  return (rows[0]?.acts ?? []).map(([cooked, at, day, offset]) => ({ cooked, at, day, offset }));
 }
 
-/** The events of some days and spans, and what some counters come to. */
+type Span = { readonly first: Day; readonly last: Day };
+
+/** Days that are in any of the spans, once each. */
+function merged(spans: readonly Span[]): Span[] {
+  const all: Span[] = [];
+  for (const span of spans.toSorted((a, b) => (a.first < b.first ? -1 : 1))) {
+    const before = all.at(-1);
+    if (!before || before.last < span.first) all.push(span);
+    else if (before.last < span.last) all[all.length - 1] = { first: before.first, last: span.last };
+  }
+  return all;
+}
+
+/** The events of some days and spans, those that pay on these days, and what some counters come to. */
 export async function selectTouched(
   db: Db,
   userId: string,
   wanted: {
     readonly days: readonly Day[];
-    readonly spans: readonly { readonly first: Day; readonly last: Day }[];
+    readonly spans: readonly Span[];
     readonly counters: readonly EventCounter[];
     readonly year: number;
   },
 ): Promise<{ events: EventRow[]; counters: Map<EventCounter, number> }> {
   const { days, spans, counters, year } = wanted;
-  const ofDays = sql`${sql.param([...days])}::date[]`;
-  const inSpans = spans.map(({ first, last }) => sql` or day between ${first}::date and ${last}::date`);
+  const all = merged([...spans, ...days.map((day) => ({ first: day, last: day }))]);
+  const [firsts, lasts] = [all.map(({ first }) => first), all.map(({ last }) => last)];
+  const ranges = sql`unnest(${sql.param(firsts)}::date[], ${sql.param(lasts)}::date[]) r(first, last)`;
+  const [start, end] = [days.toSorted()[0] ?? null, days.toSorted().at(-1) ?? null];
+  const own = sql`user_id = ${userId} and taken_back_at is null`;
   const keys = counters.map((key) => sql`, ${sql.raw(`'${key}'`)}, ${countSql(key, userId, year)}`);
   const { rows } = await db.execute<{ touched: { events: ReadEvent[] } & Record<string, unknown> }>(sql`
-    select json_build_object('events', (select coalesce(json_agg(${eventArray} order by at, id), '[]') from kitchen_events
-      where user_id = ${userId} and taken_back_at is null and (day = any(${ofDays})${sql.join(inSpans, sql``)}
-        or (kind = 'recipe' and (facts ->> 'confirmedOn')::date = any(${ofDays}))))${sql.join(keys, sql``)}) as touched`);
+    select json_build_object('events', (select coalesce(json_agg(${eventArray} order by at, id), '[]') from (
+      select e.* from ${ranges} cross join lateral (
+        select * from kitchen_events where ${own} and day between r.first and r.last) e
+      union all select * from kitchen_events where ${own} and kind = 'recipe'
+        and day between ${start}::date - ${confirmDays}::int and ${end}::date
+        and facts ->> 'confirmedOn' = any(${sql.param([...days])}::text[])
+        and not exists (select from ${ranges} where day between r.first and r.last)) touched)${sql.join(keys, sql``)}) as touched`);
   const { events = [], ...values }: { events?: ReadEvent[] } & Record<string, unknown> = rows[0]?.touched ?? {};
   return {
     events: events.map(eventOf),
     counters: new Map(counters.map((key) => [key, counted(key, values[key])])),
   };
-}
-
-/**
- * Who has something that time alone brought about: a week that was over without waste and is not paid, or a streak that may
- * have ended. Of everybody; what becomes of it is counted anew, each person by themselves.
- */
-export async function selectDue(db: Db, now: Date): Promise<{ userId: string; householdId: string }[]> {
-  const acts = sql`e.taken_back_at is null and e.kind = any(${kinds})`;
-  const { rows } = await db.execute<{ userId: string; householdId: string }>(sql`
-    with people as (
-      select id, household_id, current_streak, today, today - extract(dow from today)::int as sunday
-      from (select *, (${now.toISOString()}::timestamptz at time zone timezone)::date as today from users where household_id is not null) u
-    )
-    select p.id as "userId", p.household_id as "householdId" from people p
-    where (p.current_streak > 0 and not exists (
-      select from kitchen_events e where e.user_id = p.id and e.day >= p.today - 1 and ${acts}))
-    or exists (
-      select from (
-        select e.day - extract(dow from e.day)::int as sunday, array_agg(distinct e.household_id) as homes
-        from kitchen_events e
-        where e.user_id = p.id and e.day >= p.sunday - ${openWeeks * 7}::int and e.day < p.sunday and ${acts}
-        group by 1 having count(distinct e.day) >= ${daysOfAWeek}
-      ) w
-      where not exists (select from kitchen_events e where e.user_id = p.id and e.kind = 'week' and e.day = w.sunday + 6
-        and e.taken_back_at is null)
-      and not exists (select from kitchen_events e where e.household_id = any(w.homes) and e.kind = 'thrown'
-        and e.day between w.sunday and w.sunday + 6 and e.taken_back_at is null)
-    )`);
-  return rows;
 }

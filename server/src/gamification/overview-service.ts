@@ -1,13 +1,14 @@
 import { achievements } from '@kelari/core/gamification/achievements.ts';
 import type { Achievement, GamificationOverview, StreakNow } from '@kelari/core/gamification/contract.ts';
-import { countersOf } from '@kelari/core/gamification/counters.ts';
+import type { CounterKey } from '@kelari/core/gamification/counters.ts';
 import { levelSpan, rankOf } from '@kelari/core/gamification/levels.ts';
 import { hintsOf } from '@kelari/core/gamification/points.ts';
 import { addDays, type Day } from '@kelari/core/kit/dates.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 import { achievementOf, challengeOf, iso, streakAnswer, userChallengeOf } from './answer.ts';
-import { selectActs, selectKitchen, type WholeKitchen } from './kitchen-repo.ts';
-import { actsOf, challengeCounts, momentIn, payDayOf, streakAt } from './recount.ts';
+import { isEventCounter } from './count-sql.ts';
+import { selectKitchen, selectStreak, selectTouched, type WholeKitchen } from './kitchen-repo.ts';
+import { challengeCounts, longestDays, momentIn, streakAt } from './recount.ts';
 
 const shown = 3;
 /** What was reached longer ago is no news on any device. */
@@ -16,7 +17,7 @@ const mostCelebrated = 5;
 
 /** All that is known of the person, in one statement. */
 export async function kitchenOf(ctx: Ctx, actor: Actor): Promise<WholeKitchen> {
-  const kitchen = await selectKitchen(ctx.db, actor.userId);
+  const kitchen = await selectKitchen(ctx.db, actor.userId, momentIn(ctx.clock(), actor.timezone).day);
   if (!kitchen) throw new Error('who acts is a person');
   return kitchen;
 }
@@ -24,14 +25,16 @@ export async function kitchenOf(ctx: Ctx, actor: Actor): Promise<WholeKitchen> {
 /** The dashboard's and the page's one call. */
 export async function overviewOf(ctx: Ctx, actor: Actor): Promise<GamificationOverview> {
   const kitchen = await kitchenOf(ctx, actor);
-  const { events, standing, celebrations, celebratedLevel } = kitchen;
+  const { standing, celebrations, celebratedLevel } = kitchen;
   const { language } = ctx;
   const now = momentIn(ctx.clock(), actor.timezone);
   const today = now.day;
   const { level, floor, ceiling } = levelSpan(standing.experiencePoints);
-  const streak = streakAt(actsOf(events), now);
-  const all = achievementsOf(ctx, kitchen, streak.longest);
-  const challenges = kitchen.challenges.flatMap((row) => userChallengeOf(row, events) ?? []);
+  const streak = streakAt(kitchen.acts, now, kitchen.kept?.streak ?? null);
+  const all = await achievementsOf(ctx, actor, kitchen, streak.longest);
+  const challenges = kitchen.challenges
+    .filter((row) => row.challengeId.slice(row.challengeId.indexOf('@') + 1) >= addDays(today, -longestDays))
+    .flatMap((row) => userChallengeOf(row) ?? []);
   const running = challenges.filter(({ run }) => run.first <= today && today <= run.last);
   const asShown = ({ run, mine }: (typeof challenges)[number]) => ({
     challenge: challengeOf(run, today, language),
@@ -49,9 +52,9 @@ export async function overviewOf(ctx: Ctx, actor: Actor): Promise<GamificationOv
   return {
     ...{ level, rank: rankOf(level)[language], experiencePoints: standing.experiencePoints },
     ...{ levelFloor: floor, levelCeiling: ceiling, totalCooksCount: standing.totalCooksCount },
-    streak: streakAnswer(streak, events, now, language),
+    streak: streakAnswer(streak, kitchen, now, language),
     hints: hintsOf(
-      events.filter((event) => payDayOf(event) === today).map(({ kind, facts }) => ({ ...facts, kind })),
+      kitchen.today.map(({ kind, facts }) => ({ ...facts, kind })),
       standing.totalCooksCount > 0,
     ),
     achievements: {
@@ -84,10 +87,26 @@ const sharesOn = ({ shares, shareWeek }: WholeKitchen, today: Day): number =>
   shareWeek !== null && today < addDays(shareWeek, 7) ? shares : 0;
 
 /** All there are, in the order of the rules. */
-export function achievementsOf(ctx: Ctx, kitchen: WholeKitchen, longestStreak: number): Achievement[] {
-  const completed = kitchen.challenges.filter(({ completedAt }) => completedAt !== null);
-  const counters = countersOf(kitchen.events, { longestStreak, ...challengeCounts(completed) });
-  const unlocked = new Map(kitchen.achievements.map(({ key, at }) => [key, iso(at)]));
+export async function achievementsOf(
+  ctx: Ctx,
+  actor: Actor,
+  { challenges, kept, achievements: rows }: WholeKitchen,
+  longestStreak: number,
+): Promise<Achievement[]> {
+  const unlocked = new Map(rows.map(({ key, at }) => [key, iso(at)]));
+  const counters = new Map<CounterKey, number>(kept?.counts);
+  counters.set('longestStreak', longestStreak);
+  const completed = challengeCounts(challenges.filter(({ completedAt }) => completedAt !== null));
+  for (const [key, value] of Object.entries(completed)) counters.set(key as CounterKey, value);
+  // of who has not been counted yet, or of what is counted since today
+  const missing = achievements.flatMap(({ key, counter }) =>
+    unlocked.has(key) || counters.has(counter) || !isEventCounter(counter) ? [] : [counter],
+  );
+  if (missing.length > 0) {
+    const year = Number(momentIn(ctx.clock(), actor.timezone).day.slice(0, 4));
+    const wanted = { days: [], spans: [], counters: [...new Set(missing)], year };
+    for (const [key, value] of (await selectTouched(ctx.db, actor.userId, wanted)).counters) counters.set(key, value);
+  }
   return achievements.map((rule) => {
     const unlockedAt = unlocked.get(rule.key) ?? null;
     return achievementOf(rule, counters, { unlockedAt, language: ctx.language });
@@ -96,7 +115,8 @@ export function achievementsOf(ctx: Ctx, kitchen: WholeKitchen, longestStreak: n
 
 export async function listAchievements(ctx: Ctx, actor: Actor): Promise<Achievement[]> {
   const kitchen = await kitchenOf(ctx, actor);
-  return achievementsOf(ctx, kitchen, streakAt(actsOf(kitchen.events), momentIn(ctx.clock(), actor.timezone)).longest);
+  const now = momentIn(ctx.clock(), actor.timezone);
+  return achievementsOf(ctx, actor, kitchen, streakAt(kitchen.acts, now, kitchen.kept?.streak ?? null).longest);
 }
 
 const newestFirst = (all: readonly Achievement[]): Achievement[] =>
@@ -112,6 +132,6 @@ const nearestFirst = (all: readonly Achievement[]): Achievement[] =>
 /** The streak at this moment: for the briefing and the digest. */
 export async function streakNow(ctx: Ctx, actor: Actor): Promise<StreakNow> {
   const now = momentIn(ctx.clock(), actor.timezone);
-  const events = await selectActs(ctx.db, actor.userId);
-  return streakAnswer(streakAt(actsOf(events), now), events, now, ctx.language);
+  const known = await selectStreak(ctx.db, actor.userId);
+  return streakAnswer(streakAt(known.acts, now, known.kept?.streak ?? null), known, now, ctx.language);
 }

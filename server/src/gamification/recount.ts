@@ -1,10 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import { achievements } from '@kelari/core/gamification/achievements.ts';
-import { type ChallengeRun, challengeRun, challengeValue } from '@kelari/core/gamification/challenges.ts';
-import type { CountedEvent, CounterKey } from '@kelari/core/gamification/counters.ts';
+import { type ChallengeRun, challengeRun, challengeValue, completedOf } from '@kelari/core/gamification/challenges.ts';
+import { type CountedEvent, type CounterKey, weekOf } from '@kelari/core/gamification/counters.ts';
 import { levelOf } from '@kelari/core/gamification/levels.ts';
 import { dayPoints } from '@kelari/core/gamification/points.ts';
 import { type Moment, type Streak, type StreakAct, streakKinds, streakOf } from '@kelari/core/gamification/streak.ts';
-import { type Day, dayIn, offsetIn } from '@kelari/core/kit/dates.ts';
+import { addDays, type Day, dayIn, offsetIn } from '@kelari/core/kit/dates.ts';
+import type { EventCounter } from './count-sql.ts';
+import { type Kept, type KeptStreak, keptStreak, lastCookOf } from './kept.ts';
 import type { EventFacts } from './tables.ts';
 
 /** An event that is not taken back. */
@@ -36,9 +39,11 @@ export type Person = {
   readonly userId: string;
   readonly timezone: string;
   readonly standing: Standing;
-  /** What all events pay. */
+  /** What is kept of all events; null: everything is counted from them. */
+  readonly kept: Kept | null;
+  /** What all events paid. */
   readonly paid: number;
-  /** As many as the streak needs: the first and the last of each day, in order. */
+  /** After those that stand in `kept`, as many as the streak needs: the first and the last of each day, in order. */
   readonly acts: readonly StreakAct[];
   /** Achievements with the points that they paid. */
   readonly unlocked: ReadonlyMap<string, number>;
@@ -49,8 +54,10 @@ export type Person = {
 export type Touched = {
   readonly days: ReadonlySet<Day>;
   readonly events: readonly EventRow[];
-  /** Counters that may have changed, with what they come to. */
-  readonly counters: ReadonlyMap<CounterKey, number>;
+  /** What the counters of events come to, as far as they are known. */
+  readonly counters: ReadonlyMap<EventCounter, number>;
+  /** What events paid that are taken back. */
+  readonly lost: number;
 };
 
 export type Points = Pick<EventRow, 'kind' | 'id' | 'points'>;
@@ -68,6 +75,7 @@ export type Changes = {
   }[];
   /** Null: as it was. */
   readonly standing: Standing | null;
+  readonly kept: Kept | null;
 };
 
 /** A recipe that was confirmed by the button is paid on that day. */
@@ -85,29 +93,36 @@ export const actsOf = (events: readonly Pick<EventRow, 'kind' | 'at' | 'day' | '
     .map(({ at, day, offset, kind }) => ({ at, day, offset, cooked: kind === 'cooked' }));
 
 /** The streak as it stands; a clock of another process may have been ahead of ours. */
-export const streakAt = (acts: readonly StreakAct[], now: Moment): Streak =>
-  streakOf(acts, { ...now, at: Math.max(now.at, acts.at(-1)?.at ?? 0) });
+export const streakAt = (acts: readonly StreakAct[], now: Moment, kept: KeptStreak | null): Streak =>
+  streakOf(acts, { ...now, at: Math.max(now.at, acts.at(-1)?.at ?? kept?.soFar.last?.at ?? 0) }, kept?.soFar);
+
+/** No challenge is longer. */
+export const longestDays = 366;
 
 /** The challenges of a person in whose time one of these days lies. */
-export const runsOn = (joined: readonly Joined[], days: ReadonlySet<Day>): ChallengeRun[] =>
-  joined.flatMap(({ challengeId }) => {
-    const run = challengeRun(challengeId);
+export function runsOn(joined: readonly Joined[], days: ReadonlySet<Day>): ChallengeRun[] {
+  const isNear = (first: string) => [...days].some((day) => first <= day && addDays(day, -longestDays) <= first);
+  return joined.flatMap(({ challengeId }) => {
+    // there may be years of them: only of a few the rule is looked up
+    const run = isNear(challengeId.slice(challengeId.indexOf('@') + 1)) ? challengeRun(challengeId) : null;
     return run && [...days].some((day) => run.first <= day && day <= run.last) ? [run] : [];
   });
+}
 
 /**
  * Everything that events decide, from the events: points of the days that something happened to, the streak, totals,
  * achievements, and the challenges in whose time those days lie.
  */
-export function recount(person: Person, now: Moment, { days, events, counters }: Touched): Changes {
+export function recount(person: Person, now: Moment, { days, events, counters, lost }: Touched): Changes {
   const points = newPoints(events, days);
   const challenges = challengesIn(person.joined, events, days);
-  const streak = streakAt(person.acts, now);
+  const { acts, kept } = person;
+  const streak = streakAt(acts, now, kept?.streak ?? null);
   const newer = new Map(challenges.map((challenge) => [challenge.id, challenge]));
   const completed = person.joined.filter(({ challengeId, completedAt }) =>
     newer.has(challengeId) ? newer.get(challengeId)?.isCompleted : completedAt !== null,
   );
-  const values = new Map(counters);
+  const values = new Map<CounterKey, number>(counters);
   values.set('longestStreak', streak.longest);
   for (const [key, value] of Object.entries(challengeCounts(completed))) values.set(key as CounterKey, value);
   const known = achievements.filter(({ counter }) => values.has(counter));
@@ -118,29 +133,32 @@ export function recount(person: Person, now: Moment, { days, events, counters }:
   const lock = known.filter((rule) => !isEarned(rule) && person.unlocked.has(rule.key)).map(({ key }) => key);
 
   const was = new Map(events.map(({ kind, id, points }) => [`${kind} ${id}`, points]));
+  const paid =
+    person.paid - lost + total(points.map(({ kind, id, points }) => points - (was.get(`${kind} ${id}`) ?? 0)));
   const sum =
-    person.paid +
-    total(points.map(({ kind, id, points }) => points - (was.get(`${kind} ${id}`) ?? 0))) +
+    paid +
     total([...person.unlocked].map(([key, paid]) => (lock.includes(key) ? 0 : paid))) +
     total(unlock.map((one) => one.points)) +
     total(person.joined.map((one) => newer.get(one.challengeId)?.points ?? one.points));
-  const cookDays = [...new Set(person.acts.filter(({ cooked }) => cooked).map(({ day }) => day))].sort();
   const standing: Standing = {
     experiencePoints: sum,
     level: levelOf(sum),
     currentStreak: streak.current,
     longestStreak: streak.longest,
-    totalCooksCount: cookDays.length,
-    lastCookDate: cookDays.at(-1) ?? null,
+    totalCooksCount: counters.get('cookedDays') ?? 0,
+    lastCookDate: lastCookOf(acts, kept?.streak ?? null),
   };
   const isSame = (Object.keys(standing) as (keyof Standing)[]).every((key) => standing[key] === person.standing[key]);
-  return { points, unlock, lock, challenges, standing: isSame ? null : standing };
+  const next: Kept = {
+    ...{ counts: counters, points: paid, lastDay: streak.lastDay, week: weekOf(now.day) },
+    streak: keptStreak(kept?.streak ?? null, acts, now.at),
+  };
+  const isKept = isDeepStrictEqual(kept, next);
+  return { points, unlock, lock, challenges, standing: isSame ? null : standing, kept: isKept ? null : next };
 }
 
-export const challengeCounts = (completed: readonly Pick<Joined, 'challengeId'>[]) => ({
-  challenges: completed.length,
-  seasonalChallenges: completed.filter(({ challengeId }) => challengeRun(challengeId)?.rule.type === 'seasonal').length,
-});
+export const challengeCounts = (completed: readonly Pick<Joined, 'challengeId'>[]) =>
+  completedOf(completed.map(({ challengeId }) => challengeId));
 
 const total = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
 
@@ -176,4 +194,7 @@ function challengesIn(
 }
 
 /** 100 only when all of it is done. */
-export const percent = (value: number, goal: number): number => Math.min(100, Math.floor((value / goal) * 100));
+export const percent = (value: number, goal: number): number => Math.min(100, Math.floor((value * 100) / goal));
+
+/** The value behind a `percent`: exact, as no goal is over 100. */
+export const reachedOf = (progress: number, goal: number): number => Math.ceil((progress * goal) / 100);

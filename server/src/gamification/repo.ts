@@ -3,7 +3,8 @@ import type { CountedEvent } from '@kelari/core/gamification/counters.ts';
 import type { Day } from '@kelari/core/kit/dates.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../platform/db.ts';
-import type { Changes } from './recount.ts';
+import { type Kept, storedOf } from './kept.ts';
+import type { Changes, Standing } from './recount.ts';
 import type { EventFacts } from './tables.ts';
 import type { SettledWeek } from './weeks.ts';
 
@@ -18,16 +19,27 @@ export type NewEvent = {
   readonly facts: EventFacts;
 };
 
-/** An event that something happened to: whose it is, and the days on which it counts. */
+/** An event that something happened to: whose it is, the days on which it counts, and what it paid until then. */
 export type TouchedEvent = CountedEvent & {
   readonly userId: string;
+  readonly id: string;
   readonly days: readonly Day[];
   readonly facts: EventFacts;
+  readonly points: number;
 };
 
+/** What became of an event; one that is taken back is none. */
+export type Change = { readonly before?: TouchedEvent; readonly after?: TouchedEvent };
+
 const list = (values: readonly unknown[]): SQL => sql`${sql.param([...values])}`;
-const touched = sql.raw(`user_id as "userId", kind, day::text, (extract(epoch from at) * 1000)::float8 as at,
+const touchedFor = (points: 'points' | 'paid') =>
+  sql.raw(`user_id as "userId", kind, id, day::text, (extract(epoch from at) * 1000)::float8 as at, ${points} as points,
   utc_offset as "offset", facts, array[day::text] || array_remove(array[facts ->> 'confirmedOn'], null) as days`);
+const touched = touchedFor('points');
+/** Events as they are before an update of them, by other names: so it can answer what they paid. */
+const paying = (events: SQL): SQL =>
+  sql`(select user_id as whose, kind as what, id as which, points as paid from kitchen_events where ${events}) was`;
+const thatOne = sql.raw('user_id = whose and kind = what and id = which');
 const instant = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
 
 /**
@@ -99,21 +111,22 @@ export const ownWithId = (userId: string, id: string, what: 'recipe' | 'button')
 export const returnedBy = (householdId: string, by: string, since: Day): SQL => sql`household_id = ${householdId}::uuid
   and day >= ${since}::date and facts -> 'returned' @> ${JSON.stringify([{ by }])}::jsonb`;
 
-export type MeantEvent = TouchedEvent & { readonly id: string; readonly isTaken: boolean };
+export type MeantEvent = TouchedEvent & { readonly isTaken: boolean };
 
 export const selectEvents = async (db: Db, events: SQL): Promise<MeantEvent[]> =>
   (
     await db.execute<MeantEvent>(sql`
-      select ${touched}, id, taken_back_at is not null as "isTaken"
+      select ${touched}, taken_back_at is not null as "isTaken"
       from kitchen_events where ${events}`)
   ).rows;
 
 /** Takes back events, or lets them hold again; answers those that are different then. */
 export async function markEvents(db: Db, events: SQL, takenAt: Date | null): Promise<TouchedEvent[]> {
+  const meant = sql`${events} and taken_back_at is ${takenAt === null ? sql`not null` : sql`null`}`;
   const { rows } = await db.execute<TouchedEvent>(sql`
     update kitchen_events set points = 0, taken_back_at = ${takenAt?.toISOString() ?? null}::timestamptz
-    where ${events} and taken_back_at is ${takenAt === null ? sql`not null` : sql`null`}
-    returning ${touched}`);
+    from ${paying(meant)} where ${thatOne}
+    returning ${touchedFor('paid')}`);
   return rows;
 }
 
@@ -153,15 +166,11 @@ export async function selectPaidForWeek(db: Db, householdId: string, saturday: D
 }
 
 /** Weeks without waste that came about, or went. */
-export async function writeWeeks(
-  db: Db,
-  userId: string,
-  weeks: readonly SettledWeek[],
-  now: Date,
-): Promise<TouchedEvent[]> {
+export async function writeWeeks(db: Db, userId: string, weeks: readonly SettledWeek[], now: Date): Promise<Change[]> {
   const come = weeks.filter(({ isPaid }) => isPaid);
   const gone = weeks.filter(({ isPaid }) => !isPaid).map(({ id }) => id);
-  const { rows } = await db.execute<TouchedEvent>(sql`
+  const meant = sql`user_id = ${userId} and kind = 'week' and id = any(${list(gone)}::text[])`;
+  const { rows } = await db.execute<TouchedEvent & { isPaid: boolean }>(sql`
     with come as (
       insert into kitchen_events (user_id, kind, id, household_id, day, utc_offset, at, facts)
       select ${userId}::uuid, 'week', id, "householdId", day, "offset", ${instant(now)}, jsonb_build_object('members',
@@ -170,26 +179,26 @@ export async function writeWeeks(
             and e.day between v.day - 6 and v.day))
       from jsonb_to_recordset(${JSON.stringify(come)}::jsonb) v (id text, "householdId" uuid, day date, "offset" int)
       on conflict (user_id, kind, id) do update set taken_back_at = null
-      returning ${touched}
+      returning ${touched}, true as "isPaid"
     ), gone as (
-      update kitchen_events set points = 0, taken_back_at = ${instant(now)}
-      where user_id = ${userId} and kind = 'week' and id = any(${list(gone)}::text[])
-      returning ${touched}
+      update kitchen_events set points = 0, taken_back_at = ${instant(now)} from ${paying(meant)} where ${thatOne}
+      returning ${touchedFor('paid')}, false as "isPaid"
     )
     select * from come union all select * from gone`);
-  return rows;
+  return rows.map((event) => (event.isPaid ? { after: event } : { before: event }));
 }
 
 /** All that is different, in one statement. */
 export async function writeChanges(db: Db, userId: string, changes: Changes, now: Date): Promise<void> {
-  const { points, unlock, lock, challenges, standing } = changes;
+  const { points, unlock, lock, challenges, standing, kept } = changes;
   const person = sql`${userId}::uuid`;
   const at = instant(now);
   const rows = (values: readonly unknown[]) => sql`${JSON.stringify(values)}::jsonb`;
+  // with a limit the plan knows how few there are, and goes by the key
   await db.execute(sql`
     with paid as (
       update kitchen_events e set points = v.points
-      from jsonb_to_recordset(${rows(points)}) v (kind text, id text, points int)
+      from (select * from jsonb_to_recordset(${rows(points)}) v (kind text, id text, points int) limit ${points.length}) v
       where e.user_id = ${person} and e.kind = v.kind and e.id = v.id
     ), unlocked as (
       insert into achievements (user_id, achievement_key, points_awarded, unlocked_at)
@@ -205,11 +214,19 @@ export async function writeChanges(db: Db, userId: string, changes: Changes, now
       where c.user_id = ${person} and c.challenge_id = v.id
     )
     ${
-      standing
-        ? sql`update users set experience_points = ${standing.experiencePoints}, level = ${standing.level},
-            current_streak = ${standing.currentStreak}, longest_streak = ${standing.longestStreak},
-            total_cooks_count = ${standing.totalCooksCount}, last_cook_date = ${standing.lastCookDate}::date
-          where id = ${person}`
+      standing || kept
+        ? sql`update users set ${sql.join([...columnsOf(standing), ...keptColumn(kept)], sql`, `)} where id = ${person}`
         : sql`select 1`
     }`);
 }
+
+const columnsOf = (standing: Standing | null): SQL[] =>
+  standing
+    ? [
+        sql`experience_points = ${standing.experiencePoints}, level = ${standing.level}`,
+        sql`current_streak = ${standing.currentStreak}, longest_streak = ${standing.longestStreak}`,
+        sql`total_cooks_count = ${standing.totalCooksCount}, last_cook_date = ${standing.lastCookDate}::date`,
+      ]
+    : [];
+const keptColumn = (kept: Kept | null): SQL[] =>
+  kept ? [sql`kitchen_counts = ${JSON.stringify(storedOf(kept))}::jsonb`] : [];

@@ -1,14 +1,15 @@
-import { achievements } from '@kelari/core/gamification/achievements.ts';
 import type { EventKind } from '@kelari/core/gamification/contract.ts';
 import { weekOf } from '@kelari/core/gamification/counters.ts';
 import { addDays, type Day } from '@kelari/core/kit/dates.ts';
 import type { SQL } from 'drizzle-orm';
 import type { Actor, Ctx } from '../platform/context.ts';
 import type { Db } from '../platform/db.ts';
-import { type EventCounter, eventCounters, isCounted } from './count-sql.ts';
+import { countersAfter, eventsOf, weeksOf } from './difference.ts';
+import { isInKept } from './kept.ts';
 import { selectStanding, selectTouched } from './kitchen-repo.ts';
 import { momentIn, recount, runsOn } from './recount.ts';
 import {
+  type Change,
   insertEvent,
   lockPeople,
   lockPeopleOf,
@@ -19,7 +20,6 @@ import {
   returnedBy,
   selectEvents,
   selectPaidForWeek,
-  type TouchedEvent,
   updateFacts,
   withId,
   writeChanges,
@@ -55,7 +55,7 @@ export async function recordNow(ctx: Ctx, actor: Actor, { kind, id, facts = {} }
   const others = kind === 'thrown' ? await selectPaidForWeek(ctx.db, householdId, saturday) : [];
   if (others.length > 0) await lockPeople(ctx.db, [userId, ...others]);
   const touched = await insertEvent(ctx.db, { ...{ userId, householdId, kind, id, day, offset, facts }, at: now });
-  if (touched) await recountAll(ctx, [userId, ...others], { events: [touched], way: 'more' });
+  if (touched) await recountAll(ctx, [userId, ...others], [{ after: touched }]);
 }
 
 /** What was done to the household's food is taken back, by whomever of it: its events, of whomever, pay nothing any more. */
@@ -85,8 +85,8 @@ async function mark(ctx: Ctx, { householdId }: Actor, events: SQL, takenAt: Date
   const people = await lockPeopleOf(ctx.db, householdId, events);
   if (people.length === 0) return;
   const touched = await markEvents(ctx.db, events, takenAt);
-  const way = takenAt ? 'less' : 'more';
-  if (touched.length > 0) await recountAll(ctx, people, { events: touched, way });
+  const changes = touched.map((event) => (takenAt ? { before: event } : { after: event }));
+  if (changes.length > 0) await recountAll(ctx, people, changes);
 }
 
 /** One lot of many came back by itself, with an act of its own: the event is about the others still. */
@@ -134,77 +134,68 @@ async function rewrite(
 ): Promise<void> {
   const people = await lockPeopleOf(ctx.db, householdId, events);
   if (people.length === 0) return;
-  const touched: TouchedEvent[] = [];
+  const changes: Change[] = [];
   for (const event of await selectEvents(ctx.db, events)) {
     const written = next(event);
     if (!written) continue;
     const takenAt = written.isNothing ? ctx.clock() : null;
     await updateFacts(ctx.db, event, { facts: written.facts, takenAt });
-    touched.push(event, { ...event, facts: written.facts });
+    changes.push({
+      ...(event.isTaken ? {} : { before: event }),
+      ...(written.isNothing ? {} : { after: { ...event, facts: written.facts } }),
+    });
   }
-  if (touched.length > 0) await recountAll(ctx, people, { events: touched, way: 'both' });
+  if (changes.length > 0) await recountAll(ctx, people, changes);
 }
 
 /** Counts anew for people who are held. */
-async function recountAll(
-  ctx: Ctx,
-  people: readonly string[],
-  { events, way }: { readonly events: readonly TouchedEvent[]; readonly way: Way },
-): Promise<void> {
+async function recountAll(ctx: Ctx, people: readonly string[], changes: readonly Change[]): Promise<void> {
   for (const userId of new Set(people))
-    await recountNow(ctx, userId, { events: events.filter((one) => one.userId === userId), way });
+    await recountNow(ctx, userId, { changes: changes.filter((one) => eventsOf(one)[0]?.userId === userId) });
 }
 
-/** Whether there is more of what is counted, or less. */
-type Way = 'more' | 'less' | 'both';
-
 /**
- * Counts anew what the events of a person decide; they are held. Of achievements only those are looked at that what happened
- * can have changed, because counting a life in the kitchen takes longer than a tap may; without events all of them.
+ * Counts anew what the events of a person decide; they are held. What is kept goes on by what changed, because counting a
+ * life in the kitchen takes longer than a tap may. `isWhole`: from all events, whatever is kept.
  */
 export async function recountNow(
   ctx: Ctx,
   userId: string,
   {
-    events = [],
+    changes = [],
     days = [],
-    way = 'both',
-  }: Partial<{ events: readonly TouchedEvent[]; days: readonly Day[]; way: Way }>,
+    isWhole = false,
+  }: Partial<{ changes: readonly Change[]; days: readonly Day[]; isWhole: boolean }>,
 ): Promise<void> {
   const instant = ctx.clock();
   // the day before, for it may still be that where the person is
   const since = addDays(openSince(addDays(instant.toISOString().slice(0, 10), -1)), -1);
-  let person = await selectStanding(ctx.db, userId, since);
+  let person = await selectStanding(ctx.db, userId, { since, isWhole });
+  const kept = person?.kept;
+  if (kept && changes.flatMap(eventsOf).some((event) => isInKept(kept, event)))
+    person = await selectStanding(ctx.db, userId, { since, isWhole: true });
   if (!person) return;
   const now = momentIn(instant, person.timezone);
   const settled = settledWeeks(person, now);
   const weeks = settled.length === 0 ? [] : await writeWeeks(ctx.db, userId, settled, instant);
-  if (weeks.length > 0) person = (await selectStanding(ctx.db, userId, since)) ?? person;
-  const all = [...events, ...weeks];
-  const touchedDays = new Set([...days, ...all.flatMap((one) => one.days)]);
-  const can = weeks.length > 0 ? 'both' : way;
-  const { unlocked, acts } = person;
-  const isOpen = (key: EventCounter) =>
-    achievements.some(
-      (rule) => rule.counter === key && (can === 'both' || unlocked.has(rule.key) === (can === 'less')),
-    );
-  const keys = eventCounters.filter(
-    (key) => (all.length === 0 || all.some((event) => isCounted(key, event))) && isOpen(key),
-  );
-  const byDays = new Map<EventCounter, number>([
-    ['kitchenDays', new Set(acts.map(({ day }) => day)).size],
-    ['cookedDays', new Set(acts.filter(({ cooked }) => cooked).map(({ day }) => day)).size],
-  ]);
+  const all = [...changes, ...weeks];
+  const touchedDays = new Set([...days, ...all.flatMap(eventsOf).flatMap((event) => event.days)]);
+  const { known, unknown } = countersAfter(person, all);
   const touched = await selectTouched(ctx.db, userId, {
     days: [...touchedDays],
-    spans: runsOn(person.joined, touchedDays),
-    counters: keys.filter((key) => !byDays.has(key)),
+    spans: [...runsOn(person.joined, touchedDays), ...weeksOf(all)],
+    counters: unknown,
     year: Number(now.day.slice(0, 4)),
   });
-  const counters = new Map([...touched.counters, ...[...byDays].filter(([key]) => keys.includes(key))]);
-  const changes = recount(person, now, { days: touchedDays, events: touched.events, counters });
-  const { standing, ...lists } = changes;
+  // a sum over all that there are leaves those out already
+  const gone = person.kept ? all : weeks;
+  const written = recount(person, now, {
+    ...{ days: touchedDays, events: touched.events },
+    counters: new Map([...known(touched.events), ...touched.counters]),
+    lost: gone.reduce((sum, { before, after }) => sum + (after ? 0 : (before?.points ?? 0)), 0),
+  });
+  const { standing, kept: keptNow, ...lists } = written;
   const isChanged = standing !== null || Object.values(lists).some(({ length }) => length > 0);
-  if (isChanged) await writeChanges(ctx.db, userId, changes, instant);
-  if (isChanged || weeks.length > 0 || events.length > 0) ctx.changed('game', userId, 'changed');
+  if (isChanged || keptNow) await writeChanges(ctx.db, userId, written, instant);
+  if (isChanged || all.length > 0) ctx.changed('game', userId, 'changed');
 }
