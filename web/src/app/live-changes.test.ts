@@ -22,7 +22,10 @@ it('has a row for every entity that the server logs', () => {
 
 it('names every query that holds something of the household', () => {
   /** What only this person or this visit is about. */
-  const own = ['sessions', 'verify-email', 'meal-calendar', 'assistant', 'faq'];
+  const own = [
+    ...['sessions', 'verify-email', 'meal-calendar', 'assistant', 'faq'],
+    ...['push-devices', 'shared-links', 'admin-payments'],
+  ];
   const keys = found(textOf('web/src/**/*.{ts,tsx}'), /queryKey: \['([a-z-]+)'/g);
   expect(keys.size).toBeGreaterThan(6);
   expect([...Object.values(liveChanges).flat(), ...own]).toEqual(expect.arrayContaining([...keys]));

@@ -4,34 +4,30 @@ import { vocative } from '@kelari/core/briefing/greeting.ts';
 import { localTime } from '@kelari/core/kit/dates.ts';
 import { t } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { CloudOff, Hourglass, Plus, Printer, Share2 } from 'lucide-react';
-import { useMemo } from 'react';
+import { CloudOff, Hourglass, Plus } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useCurrentUser } from '../account/current-user.ts';
-import { Button, ButtonLink } from '../kit/button.tsx';
+import { ButtonLink } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { FoodIcon } from '../kit/food-icon.tsx';
 import { useOnline } from '../kit/offline-strip.tsx';
 import { Page } from '../kit/page.tsx';
+import { PartBoundary } from '../kit/part-boundary.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import type { PantryChanges } from '../pantry/changes.ts';
 import { LoadFailure } from '../pantry/load-failure.tsx';
 import { useLocalTime } from '../pantry/use-local-time.ts';
 import { formatDay, formatTime } from '../platform/format.ts';
 import { useLanguage } from '../platform/language.ts';
-import { useShoppingChanges } from '../shopping/use-shopping.ts';
-import { BuySection } from './buy-section.tsx';
-import { remindersOf } from './buying.ts';
 import { CookToday } from './cook-today.tsx';
 import { DailyActions } from './daily-actions.tsx';
 import { EatFirst } from './eat-first.tsx';
-import { MealsToday } from './meals-today.tsx';
-import { partsOf, plainText } from './parts.ts';
-import { PriceDrops } from './price-drops.tsx';
-import { PrintSheet } from './print-sheet.tsx';
-import { shareText } from './share.ts';
-import { shownPreview } from './shown-list.ts';
 import { StreakCard } from './streak-card.tsx';
 import { useBriefing } from './use-briefing.ts';
+
+// what is to be bought, and the paper, come when what must be eaten is on the screen already
+const BuyToday = lazy(async () => ({ default: (await import('./buy-today.tsx')).BuyToday }));
+const BriefingPaper = lazy(async () => ({ default: (await import('./briefing-paper.tsx')).BriefingPaper }));
 
 /** The fallback is whom the specification greets. */
 function greetingOf(part: PartOfDay, name: string | null): string {
@@ -83,28 +79,19 @@ type KnownProps = {
 };
 
 function Known({ briefing, changes: pantry, head, today, asOf }: KnownProps) {
-  const { t } = useLingui();
-  const language = useLanguage();
-  const { changes: shopping, pending } = useShoppingChanges();
-  const reminders = useMemo(() => remindersOf(briefing, pending), [briefing, pending]);
-  const list = useMemo(() => shownPreview(briefing.shopping, pending), [briefing.shopping, pending]);
-  const open = list.rows.filter(({ isPurchased }) => !isPurchased);
-  const parts = partsOf({ briefing, reminders, open, today, language });
-  const { expired, expiringToday } = briefing.counts;
-  const isNew = briefing.pantry.total === 0 && expired + expiringToday + reminders.length + list.open === 0;
-  const share = () => shareText(head.documentTitle, plainText(`${head.documentTitle} · ${head.lead}`, parts));
-  const actions = !isNew && (
-    <>
-      <Button tone="secondary" icon={Printer} onClick={() => window.print()}>
-        <Trans>Print</Trans>
-      </Button>
-      <Button tone="secondary" icon={Share2} onClick={() => void share()}>
-        <Trans>Share</Trans>
-      </Button>
-    </>
+  const { shoppingReminders: wanted, counts, pantry: stock, shopping } = briefing;
+  const { expired, expiringToday } = counts;
+  const toBuy = wanted.lowStock.length + wanted.essentials.length + shopping.open;
+  const isNew = stock.total === 0 && expired + expiringToday + toBuy === 0;
+  const paper = (
+    <PartBoundary>
+      <Suspense fallback={<Skeleton className="h-11 w-60" />}>
+        <BriefingPaper briefing={briefing} head={head} today={today} />
+      </Suspense>
+    </PartBoundary>
   );
   return (
-    <Page {...head} actions={actions}>
+    <Page {...head} actions={!isNew && paper}>
       <div className="grid gap-3 lg:gap-4">
         <Kept asOf={asOf} day={today} />
         {expiringToday > 0 && (
@@ -125,16 +112,15 @@ function Known({ briefing, changes: pantry, head, today, asOf }: KnownProps) {
               <EatFirst briefing={briefing} today={today} changes={pantry} />
               <CookToday recipes={briefing.suggestedRecipes} today={today} />
             </div>
-            <div className="grid gap-3 lg:gap-4">
-              <MealsToday meals={briefing.meals} />
-              <BuySection reminders={reminders} open={list.open} onAdd={(items) => shopping.add(items)} />
-              <PriceDrops drops={briefing.priceDrops} />
-            </div>
+            <PartBoundary>
+              <Suspense fallback={<Skeleton className="h-72 rounded-card" />}>
+                <BuyToday briefing={briefing} />
+              </Suspense>
+            </PartBoundary>
           </div>
         )}
         <DailyActions />
       </div>
-      <PrintSheet title={head.documentTitle} date={head.lead} parts={parts} calm={t`Nothing is urgent today.`} />
     </Page>
   );
 }
