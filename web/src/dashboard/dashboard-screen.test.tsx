@@ -19,7 +19,9 @@ const kitchen = () => [
 ];
 const eat = async () =>
   within(
-    (await screen.findByRole('heading', { level: 2, name: /Eat today|Φάε σήμερα/ })).closest('section') as HTMLElement,
+    (await screen.findByRole('heading', { level: 2, name: /Eat today|Φάτ?ε σήμερα/ })).closest(
+      'section',
+    ) as HTMLElement,
   );
 const rows = () => screen.queryAllByRole('link', { name: /^(Edit|Επεξεργασία): / }).map((link) => link.textContent);
 const show = (language: 'en' | 'el' = 'el', user = testUser) =>
@@ -79,7 +81,7 @@ describe('the greeting', () => {
     await show();
     expect(await screen.findByText('Επίπεδο 3')).toBeTruthy();
     expect(screen.getByText('60/100 XP')).toBeTruthy();
-    expect(screen.getByText('4 ημέρες')).toBeTruthy();
+    expect(screen.getByText(/^4 η?μέρες$/)).toBeTruthy();
   });
 });
 
@@ -218,6 +220,17 @@ describe('eat today', () => {
     eaten('Σπανάκι').focus();
     fireEvent.click(eaten('Σπανάκι'));
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Eat today' }));
+  });
+
+  it('takes a double tap for one: what moves up under the finger is left alone', async () => {
+    fakeKitchen({ lots: kitchen() });
+    await show('en');
+    await eat();
+    fireEvent.click(screen.getByRole('button', { name: 'Eaten: Κιμάς' }), { detail: 1 });
+    fireEvent.click(screen.getByRole('button', { name: 'Eaten: Σπανάκι' }), { detail: 2 });
+    expect(rows()).toEqual(['Μανιτάρια', 'Σπανάκι', 'Γιαούρτι']);
+    fireEvent.click(screen.getByRole('button', { name: 'Eaten: Σπανάκι' }), { detail: 1 });
+    expect(rows()).toEqual(['Μανιτάρια', 'Γιαούρτι']);
   });
 
   it('does not offer to cook what is past its use-by date', async () => {

@@ -1,5 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 
+const quickMs = 600;
+
 /** The focus does not fall off the page with the row that it stands on: the row that moves up takes it, or the area itself. */
 export function useRowFocus<Area extends HTMLElement>() {
   const area = useRef<Area>(null);
@@ -18,6 +20,19 @@ export function useRowFocus<Area extends HTMLElement>() {
     const row = document.activeElement?.closest('li');
     const at = row && area.current ? rowsIn(area.current).indexOf(row) : -1;
     left.current = at < 0 ? null : at;
+    keepStill(area.current);
   };
   return { area, onLeave };
+}
+
+/** The second of two quick taps was meant for the row that went, not for what moved up in its place. */
+function keepStill(area: HTMLElement | null): void {
+  const stop = new AbortController();
+  const ignore = (tap: MouseEvent) => {
+    if (tap.detail < 2) return;
+    tap.preventDefault();
+    tap.stopPropagation();
+  };
+  area?.addEventListener('click', ignore, { capture: true, signal: stop.signal });
+  setTimeout(() => stop.abort(), quickMs);
 }
