@@ -5,7 +5,7 @@ import { call, day, products, type Row, stock } from './kitchen.ts';
 
 const words = {
   el: {
-    eatToday: 'Φάε σήμερα',
+    eatToday: /^Φάτ?ε σήμερα$/,
     begin: 'Ξεκινήστε με τρία προϊόντα',
     first: 'Προσθήκη του πρώτου προϊόντος',
     foods: ['Γιαούρτι', 'Σπανάκι', 'Φέτα', 'Γάλα', 'Ρύζι'],
@@ -16,7 +16,7 @@ const words = {
     pages: 'Σελίδες',
   },
   en: {
-    eatToday: 'Eat today',
+    eatToday: /^Eat today$/,
     begin: 'Begin with three products',
     first: 'Add the first product',
     foods: ['Yogurt', 'Spinach', 'Feta', 'Milk', 'Rice'],

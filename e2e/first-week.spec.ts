@@ -13,7 +13,7 @@ const words = {
   begin: 'Προσθήκη του πρώτου προϊόντος',
   name: 'Όνομα',
   add: 'Προσθήκη',
-  eatToday: 'Φάε σήμερα',
+  eatToday: /^Φάτ?ε σήμερα$/,
   eaten: 'Φαγώθηκε: Σπανάκι',
   cooked: 'Το μαγείρεψα',
   note: 'Σημείωση και αφαίρεση από την ντουλάπα',
@@ -23,7 +23,7 @@ const words = {
   join: 'Συμμετοχή',
   completed: 'Ολοκληρώθηκε',
   streak: 'Σερί',
-  sixDays: '6 ημέρες',
+  sixDays: /^6 η?μέρες$/,
 } as const;
 
 const clock = movableClock();
