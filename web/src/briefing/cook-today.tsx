@@ -46,56 +46,58 @@ function Dish({ recipe, today }: { readonly recipe: BriefRecipe; readonly today:
   const minutes = totalTime(recipe);
   const saves = savesWords(recipe.saves, today, language);
   return (
-    <li className="grid grid-cols-[4.5rem_1fr] gap-x-3 py-3 md:grid-cols-[4.5rem_1fr_auto]">
-      <span className="self-start overflow-hidden rounded-control">
-        <RecipeCover src={recipe.imageUrl} group={recipe.mainGroup} />
-      </span>
-      <div className="min-w-0">
-        <h3 className="text-body leading-tight font-medium">
-          <Link href={`/recipes/${id}`} className="inline-flex min-h-11 min-w-11 items-center hover:underline">
-            {name}
-          </Link>
-        </h3>
-        <p className="figures mt-0.5 flex flex-wrap gap-x-3 text-small text-muted">
-          {minutes > 0 && (
+    <li className="@container">
+      <div className="grid grid-cols-[4.5rem_1fr] gap-x-3 py-3 @min-[36rem]:grid-cols-[4.5rem_1fr_auto]">
+        <span className="self-start overflow-hidden rounded-control">
+          <RecipeCover src={recipe.imageUrl} group={recipe.mainGroup} />
+        </span>
+        <div className="min-w-0">
+          <h3 className="text-body leading-tight font-medium">
+            <Link href={`/recipes/${id}`} className="inline-flex min-h-11 min-w-11 items-center hover:underline">
+              {name}
+            </Link>
+          </h3>
+          <p className="figures mt-0.5 flex flex-wrap gap-x-3 text-small text-muted">
+            {minutes > 0 && (
+              <span className="inline-flex items-center gap-1">
+                <Clock aria-hidden className="size-4 shrink-0" />
+                {minutesText(minutes)}
+              </span>
+            )}
             <span className="inline-flex items-center gap-1">
-              <Clock aria-hidden className="size-4 shrink-0" />
-              {minutesText(minutes)}
+              <ChefHat aria-hidden className="size-4 shrink-0" />
+              {i18n._(difficultyNames[recipe.difficulty])}
             </span>
-          )}
-          <span className="inline-flex items-center gap-1">
-            <ChefHat aria-hidden className="size-4 shrink-0" />
-            {i18n._(difficultyNames[recipe.difficulty])}
-          </span>
-          {!saves && <span>{matchWord(recipe)}</span>}
-        </p>
-        {saves && (
-          <p className="mt-0.5 flex gap-1 text-small font-medium text-saffron">
-            <Hourglass aria-hidden className="mt-0.5 size-4 shrink-0" />
-            {saves}
+            {!saves && <span>{matchWord(recipe)}</span>}
           </p>
-        )}
-        {recipe.tags.length > 0 && (
-          <ul aria-label={t`Tags`} className="mt-1 flex flex-wrap gap-1">
-            {recipe.tags.slice(0, shownTags).map((tag) => (
-              <li key={tag}>
-                <Chip>{tag}</Chip>
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
-      <div className="col-span-2 mt-2 flex flex-wrap items-start gap-2 md:col-span-1 md:mt-0 md:justify-end">
-        <ButtonLink
-          href={`/recipes/${id}/cook`}
-          tone="secondary"
-          icon={CookingPot}
-          aria-label={t`Cook: ${name}`}
-          className="flex-1 md:flex-none"
-        >
-          <Trans>Cook</Trans>
-        </ButtonLink>
-        {missingIngredients.length > 0 && <AddMissingOf recipe={recipe} />}
+          {saves && (
+            <p className="mt-0.5 flex gap-1 text-small font-medium text-saffron">
+              <Hourglass aria-hidden className="mt-0.5 size-4 shrink-0" />
+              {saves}
+            </p>
+          )}
+          {recipe.tags.length > 0 && (
+            <ul aria-label={t`Tags`} className="mt-1 flex flex-wrap gap-1">
+              {recipe.tags.slice(0, shownTags).map((tag) => (
+                <li key={tag}>
+                  <Chip>{tag}</Chip>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <div className="col-span-2 mt-2 flex flex-wrap items-start gap-2 @min-[36rem]:col-span-1 @min-[36rem]:mt-0 @min-[36rem]:justify-end">
+          <ButtonLink
+            href={`/recipes/${id}/cook`}
+            tone="secondary"
+            icon={CookingPot}
+            aria-label={t`Cook: ${name}`}
+            className="flex-1 @min-[36rem]:flex-none"
+          >
+            <Trans>Cook</Trans>
+          </ButtonLink>
+          {missingIngredients.length > 0 && <AddMissingOf recipe={recipe} />}
+        </div>
       </div>
     </li>
   );

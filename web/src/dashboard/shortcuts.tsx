@@ -32,17 +32,17 @@ export function Shortcuts() {
   const { t, i18n } = useLingui();
   return (
     <nav aria-label={t`Shortcuts`}>
-      <ul className="grid grid-cols-2 gap-3 md:grid-cols-4 lg:gap-4">
+      <ul className="grid grid-cols-2 gap-3 max-[21rem]:grid-cols-1 md:grid-cols-4 lg:gap-4">
         {shortcuts.map(({ path, label, icon: Icon, look }) => (
           <li key={path}>
             <Link
               href={path}
-              className="flex h-full min-h-16 items-center gap-3 rounded-card border border-hairline bg-surface p-3 leading-tight font-medium hover:border-line"
+              className="flex h-full min-h-16 items-center gap-2.5 rounded-card border border-hairline bg-surface p-2.5 leading-tight sm:gap-3 sm:p-3 font-medium hover:border-line"
             >
-              <span className={classNames('rounded-control p-2.5 edge', look)}>
+              <span className={classNames('shrink-0 rounded-control p-2 edge sm:p-2.5', look)}>
                 <Icon aria-hidden className="size-5" strokeWidth={1.75} />
               </span>
-              {i18n._(label)}
+              <span className="min-w-0 wrap-break-word">{i18n._(label)}</span>
             </Link>
           </li>
         ))}

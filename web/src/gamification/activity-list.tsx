@@ -125,7 +125,7 @@ function ActivityRow({ activity }: { readonly activity: CookingActivity }) {
           onClick={() => void takeBack(client, activity)}
         />
       ) : (
-        <span className="w-11 max-sm:w-2" />
+        <span aria-hidden className="w-11 shrink-0" />
       )}
     </li>
   );

@@ -16,11 +16,11 @@ export function StreakCard({ streak }: { readonly streak: StreakNow }) {
   return (
     <section aria-labelledby={id}>
       <Card className="flex h-full flex-col justify-between gap-4">
-        <div className="flex items-start gap-4">
+        <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
           <span className="flex size-14 shrink-0 items-center justify-center rounded-full bg-terracotta-tint text-terracotta edge">
             <Icon aria-hidden className="size-7" strokeWidth={1.75} />
           </span>
-          <div className="min-w-0 flex-1">
+          <div className="min-w-24 flex-1">
             <h2 id={id} className="text-small font-normal text-muted">
               <Trans>Streak</Trans>
             </h2>
