@@ -57,6 +57,11 @@ async function endsRight(cook: Cook): Promise<void> {
     expect(await shop.grants()).toMatchObject([{ user_id: cook.userId, plan_id: 'premium_6m' }]);
     expect(shop.paypal.captures).toHaveLength(1);
     expect(await compareBooks(shop.t.app)).toBe(0);
+    // however often it was asked, it was the same request
+    const [{ id }] = await shop.payments();
+    const asked = (what: string) =>
+      new Set(shop.paypal.faults.calls.flatMap((call) => (call.operation === what ? [call.requestId] : [])));
+    expect([asked('create'), asked('capture')]).toEqual([new Set([id]), new Set([`${id}-capture`])]);
   };
   await ends();
   expect(await shop.t.newMails()).toHaveLength(1);
