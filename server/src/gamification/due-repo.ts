@@ -8,7 +8,8 @@ const kinds = sql`${sql.param([...streakKinds])}::text[]`;
 /**
  * Who has something that time alone brought about: a week that was over without waste and is not paid, or a streak that may
  * have ended. Of everybody; what becomes of it is counted anew, each person by themselves. What is kept of a person says
- * already whether it is worth a look at their events: all that was before has been settled with what they did last.
+ * already whether it is worth a look at their events: all that was before has been settled with what they did last. With a
+ * limit the newcomers are looked up one by one; an `exists` among them read everybody's events.
  */
 export async function selectDue(db: Db, now: Date): Promise<{ userId: string; householdId: string }[]> {
   const acts = sql`e.user_id = p.id and e.taken_back_at is null and e.kind = any(${kinds})`;
@@ -21,7 +22,7 @@ export async function selectDue(db: Db, now: Date): Promise<{ userId: string; ho
         (${now.toISOString()}::timestamptz at time zone timezone)::date as today from users where household_id is not null) u
     )
     select p.id as "userId", p.household_id as "householdId" from people p
-    where case when p.fresh then exists (select from kitchen_events e where ${acts})
+    where case when p.fresh then (select true from kitchen_events e where ${acts} limit 1)
       else (p.current_streak > 0 and p.last_day < p.today - 1)
       or (p.week < p.sunday and p.last_day >= greatest(p.week, p.sunday - ${openWeeks * 7}::int) and exists (
         select from (
