@@ -1,10 +1,12 @@
 import { adminPaymentsApi } from '@kelari/core/subscription/contract.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { showScreen, testUser } from '../pantry/pantry-testing.tsx';
+import { fakeApi, showScreen, testUser } from '../pantry/pantry-testing.tsx';
 import { removeToast } from '../platform/toast.ts';
 import { PaymentsScreen } from './payments-screen.tsx';
-import { fakePlans, type Refusal, testPayment } from './subscription-testing.ts';
+import { planEndpoints, plansAnswer, type Refusal, testPayment } from './subscription-testing.ts';
+
+const fakePlans = (...given: Parameters<typeof plansAnswer>) => fakeApi(plansAnswer(...given), planEndpoints);
 
 afterEach(() => {
   cleanup();

@@ -2,12 +2,14 @@ import { subscriptionApi } from '@kelari/core/subscription/contract.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Sent } from '../pantry/pantry-testing.tsx';
-import { showScreen, testUser } from '../pantry/pantry-testing.tsx';
+import { fakeApi, showScreen, testUser } from '../pantry/pantry-testing.tsx';
 import { removeToast } from '../platform/toast.ts';
 import { OwnLinks } from './own-links.tsx';
 import { SharePanel } from './share-panel.tsx';
 import { ShareRecipe } from './share-recipe.tsx';
-import { fakePlans, type Refusal, testNow } from './subscription-testing.ts';
+import { planEndpoints, plansAnswer, type Refusal, testNow } from './subscription-testing.ts';
+
+const fakePlans = (...given: Parameters<typeof plansAnswer>) => fakeApi(plansAnswer(...given), planEndpoints);
 
 const device = { share: vi.fn(), writeText: vi.fn() };
 beforeEach(() => {

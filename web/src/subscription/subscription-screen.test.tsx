@@ -2,12 +2,14 @@ import { paypalApi, subscriptionApi } from '@kelari/core/subscription/contract.t
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Sent } from '../pantry/pantry-testing.tsx';
-import { showScreen } from '../pantry/pantry-testing.tsx';
+import { fakeApi, showScreen } from '../pantry/pantry-testing.tsx';
 import { forgetUnauthorized } from '../platform/query.ts';
 import { removeToast } from '../platform/toast.ts';
 import type { ProviderAnswers } from './provider.ts';
 import { SubscriptionScreen } from './subscription-screen.tsx';
-import { fakePlans, testNow, testPayment } from './subscription-testing.ts';
+import { planEndpoints, plansAnswer, testNow, testPayment } from './subscription-testing.ts';
+
+const fakePlans = (...given: Parameters<typeof plansAnswer>) => fakeApi(plansAnswer(...given), planEndpoints);
 
 /** Stands in for PayPal's script: what a session is told, and what the page tells when its window ends. */
 const provider = vi.hoisted(() => ({

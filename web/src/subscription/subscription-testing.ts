@@ -9,7 +9,7 @@ import {
   type SubscriptionNow,
   subscriptionApi,
 } from '@kelari/core/subscription/contract.ts';
-import { type Answer, fakeApi, type Sent, testUser } from '../pantry/pantry-testing.tsx';
+import { testUser } from '../account/account-testing.tsx';
 
 const plan = (id: PlanId, fields: Partial<Plan>): Plan => ({
   ...{ id, name: id, price: 0, currency: 'USD' as const, duration: '1 week', description: `About ${id}.` },
@@ -45,16 +45,29 @@ export const testPayment = (fields: Partial<Payment> = {}): Payment => ({
   ...fields,
 });
 
-const endpoints = [
+export const planEndpoints = [
   ...[subscriptionApi, paypalApi, adminPaymentsApi].flatMap((api) => Object.values(api)),
   accountApi.currentUser,
 ] as readonly Endpoint[];
 
+export type Sent = {
+  readonly endpoint: Endpoint;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
+  readonly body: Readonly<Record<string, unknown>>;
+};
+export type Answer =
+  | { reply: unknown; headers?: Readonly<Record<string, string>> }
+  | { status: number; body: unknown }
+  | 'offline';
 export type Refusal = (sent: Sent) => Answer | undefined;
 const link = '66666666-6666-4666-8666-666666666666';
 
 /** Plans that behave; `refuse` answers first when it has something to say. */
-export function fakePlans(start: SubscriptionNow = testNow(), refuse: Refusal = () => undefined) {
+export function plansAnswer(
+  start: SubscriptionNow = testNow(),
+  refuse: Refusal = () => undefined,
+): (sent: Sent) => Answer {
   let now = start;
   let links = [
     {
@@ -65,7 +78,7 @@ export function fakePlans(start: SubscriptionNow = testNow(), refuse: Refusal = 
       recipeId: link,
     },
   ];
-  return fakeApi((sent) => {
+  return (sent) => {
     const refused = refuse(sent);
     if (refused) return refused;
     switch (sent.endpoint) {
@@ -102,5 +115,5 @@ export function fakePlans(start: SubscriptionNow = testNow(), refuse: Refusal = 
       default:
         throw new Error(`No answer for ${sent.endpoint.path}`);
     }
-  }, endpoints);
+  };
 }

@@ -81,9 +81,9 @@ export function usePayment(plan: PaidPlan) {
       setStep(stepOf(state, message, subscription));
       await subscriptionChanged(client, subscription);
     } catch (error) {
-      if (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 401) {
-        captureKey.current = newId();
-        return setStep({ at: error.status === 429 ? 'unsure' : 'ready', text: reasonOf(error) });
+      // only that there is no such payment is certain; all else may have been charged
+      if (error instanceof ApiError && (error.status === 400 || error.status === 404)) {
+        return setStep({ at: 'ready', text: reasonOf(error) });
       }
       setStep({
         at: 'unsure',
