@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { challengesOn, challengeValue } from '@kelari/core/gamification/challenges.ts';
+import type { CountedEvent } from '@kelari/core/gamification/counters.ts';
 import { addDays, type Day, offsetIn } from '@kelari/core/kit/dates.ts';
 import { foodBookOf } from '../food/book.ts';
 import { noteCelebrated } from '../gamification/activities-service.ts';
@@ -13,12 +14,16 @@ import { type DemoEvent, demoHabit } from './demo-habit.ts';
 
 /** What the demo household's cook did in the last three weeks, as the services would have counted it then. */
 export async function seedHabit(ctx: Ctx, actor: Actor, today: Day): Promise<void> {
+  const done: CountedEvent[] = [];
   for (const event of demoHabit) {
-    const at = instantOf(addDays(today, -event.daysAgo), event.time, actor.timezone);
+    const day = addDays(today, -event.daysAgo);
+    const at = instantOf(day, event.time, actor.timezone);
     const then: Ctx = { ...ctx, clock: () => at };
-    await record(then, actor, { kind: event.kind, id: randomUUID(), facts: await factsOf(then, actor, event) });
+    const facts = await factsOf(then, actor, event);
+    await record(then, actor, { kind: event.kind, id: randomUUID(), facts });
+    done.push({ kind: event.kind, at: at.getTime(), day, offset: offsetIn(at, actor.timezone), facts });
   }
-  await joinNearest(ctx, actor, today);
+  await joinNearest(ctx, actor, { today, done });
   // a newcomer has done none of it, so nothing of it is celebrated
   const { standing, achievements } = await kitchenOf(ctx, actor);
   await noteCelebrated(ctx, actor, { level: standing.level, achievements: achievements.map(({ key }) => key) });
@@ -34,11 +39,14 @@ async function factsOf(ctx: Ctx, actor: Actor, { recipeId, foods, saved, asPlann
 }
 
 /** Of this week's challenges the one that is furthest on its way, and not there yet. */
-async function joinNearest(ctx: Ctx, actor: Actor, today: Day): Promise<void> {
-  const { events } = await kitchenOf(ctx, actor);
+async function joinNearest(
+  ctx: Ctx,
+  actor: Actor,
+  { today, done }: { readonly today: Day; readonly done: readonly CountedEvent[] },
+): Promise<void> {
   const [nearest] = challengesOn(today)
     .filter(({ rule }) => rule.type === 'weekly')
-    .map((run) => ({ run, share: challengeValue(run, events) / run.rule.goal }))
+    .map((run) => ({ run, share: challengeValue(run, done) / run.rule.goal }))
     .filter(({ share }) => share < 1)
     .sort((a, b) => b.share - a.share);
   if (nearest) await joinChallenge(ctx, actor, nearest.run.id);
