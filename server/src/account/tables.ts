@@ -81,6 +81,8 @@ export const users = pgTable(
       foreignColumns: [members.householdId, members.userId],
     }),
     index('users_household').on(t.householdId),
+    // whose streak may end by time alone
+    index('users_streak').on(t.id).where(sql`current_streak > 0`),
     // who wants to be told, and when
     index('users_told')
       .on(t.timezone, t.digestHour, t.id)

@@ -1,7 +1,7 @@
+import type { EventKind } from '@kelari/core/gamification/contract.ts';
 import { type StreakAct, type StreakSoFar, streakKinds, streakSoFar } from '@kelari/core/gamification/streak.ts';
 import type { Day } from '@kelari/core/kit/dates.ts';
 import { type EventCounter, eventCounters } from './count-sql.ts';
-import type { EventRow } from './recount.ts';
 
 /** The streak of acts that hardly change any more, so that nobody has to look at them again. */
 export type KeptStreak = {
@@ -57,5 +57,5 @@ export const lastCookOf = (acts: readonly StreakAct[], kept: KeptStreak | null):
   );
 
 /** Whether an event is among the acts that stand in what is kept. */
-export const isInKept = ({ streak }: Kept, { kind, at }: Pick<EventRow, 'kind' | 'at'>): boolean =>
+export const isInKept = ({ streak }: Kept, { kind, at }: { readonly kind: EventKind; readonly at: number }): boolean =>
   streak !== null && streakKinds.includes(kind) && at <= Date.parse(streak.upTo);

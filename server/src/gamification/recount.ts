@@ -4,7 +4,7 @@ import { type ChallengeRun, challengeRun, challengeValue, completedOf } from '@k
 import { type CountedEvent, type CounterKey, weekOf } from '@kelari/core/gamification/counters.ts';
 import { levelOf } from '@kelari/core/gamification/levels.ts';
 import { dayPoints } from '@kelari/core/gamification/points.ts';
-import { type Moment, type Streak, type StreakAct, streakKinds, streakOf } from '@kelari/core/gamification/streak.ts';
+import { type Moment, type Streak, type StreakAct, streakOf } from '@kelari/core/gamification/streak.ts';
 import { addDays, type Day, dayIn, offsetIn } from '@kelari/core/kit/dates.ts';
 import type { EventCounter } from './count-sql.ts';
 import { type Kept, type KeptStreak, keptStreak, lastCookOf } from './kept.ts';
@@ -86,11 +86,6 @@ export const momentIn = (now: Date, timezone: string): Moment => ({
   day: dayIn(now, timezone),
   offset: offsetIn(now, timezone),
 });
-
-export const actsOf = (events: readonly Pick<EventRow, 'kind' | 'at' | 'day' | 'offset'>[]): StreakAct[] =>
-  events
-    .filter(({ kind }) => streakKinds.includes(kind))
-    .map(({ at, day, offset, kind }) => ({ at, day, offset, cooked: kind === 'cooked' }));
 
 /** The streak as it stands; a clock of another process may have been ahead of ours. */
 export const streakAt = (acts: readonly StreakAct[], now: Moment, kept: KeptStreak | null): Streak =>

@@ -83,6 +83,8 @@ export const kitchenEvents = pgTable(
     primaryKey({ columns: [t.userId, t.kind, t.id] }),
     index('kitchen_events_person').on(t.userId, t.at.desc().nullsFirst(), t.id).where(sql`taken_back_at is null`),
     index('kitchen_events_day').on(t.userId, t.day, t.kind).where(sql`taken_back_at is null`),
+    // how many different recipes
+    index('kitchen_events_recipe').on(t.userId, sql`(facts->>'recipeId')`).where(sql`taken_back_at is null`),
     index('kitchen_events_source').on(t.householdId, t.id),
     index('kitchen_events_household').on(t.householdId, t.day, t.kind).where(sql`taken_back_at is null`),
   ],

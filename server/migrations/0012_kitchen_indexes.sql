@@ -1,0 +1,2 @@
+CREATE INDEX "users_streak" ON "users" USING btree ("id") WHERE current_streak > 0;--> statement-breakpoint
+CREATE INDEX "kitchen_events_recipe" ON "kitchen_events" USING btree ("user_id",(facts->>'recipeId')) WHERE taken_back_at is null;
