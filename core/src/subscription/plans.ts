@@ -68,8 +68,8 @@ const addsUp: Text = {
   el: 'Αν το αγοράσετε ξανά πριν λήξει, προστίθεται σε ό,τι απομένει',
 };
 const alwaysFree: Text = {
-  en: 'Pantry, recipes, lists, planner, export and all your data are free with and without a plan',
-  el: 'Ντουλάπι, συνταγές, λίστες, πρόγραμμα, εξαγωγή και όλα τα δεδομένα σας είναι δωρεάν, με ή χωρίς πρόγραμμα',
+  en: 'Pantry, recipes, lists, planner and all your data are free with and without a plan',
+  el: 'Ντουλάπα, συνταγές, λίστες, εβδομάδα και όλα τα δεδομένα σας είναι δωρεάν, με ή χωρίς πρόγραμμα συνδρομής',
 };
 
 /** The plans as they are shown; `isLimited` is false on a server without a payment provider, where nobody is held to a plan. */

@@ -32,6 +32,34 @@ export const generalQuestions: readonly Question[] = [
     href: null,
   },
   {
+    id: 'what-plans-give',
+    category: 'general',
+    question: { en: 'What does a plan give me?', el: 'Τι μου δίνει ένα πρόγραμμα συνδρομής;' },
+    answer: {
+      en: 'More answers of a language model a day, because those cost whoever runs the server money, and nothing else: 20 without a plan, 60 in the free trial and while sharing extends it, 300 with a paid plan, which covers everybody in your household. The trial begins with your account and lasts 7 days. Where the server has no payment set up, nobody is limited. After the end everything you entered stays yours to read and change.',
+      el: 'Περισσότερες απαντήσεις γλωσσικού μοντέλου την ημέρα, γιατί αυτές κοστίζουν σε όποιον διαχειρίζεται τον διακομιστή, και τίποτε άλλο: 20 χωρίς πρόγραμμα, 60 στη δωρεάν δοκιμή και όσο την παρατείνουν οι κοινοποιήσεις, 300 με πρόγραμμα επί πληρωμή, που καλύπτει όλους στο νοικοκυριό σας. Η δοκιμή αρχίζει με τον λογαριασμό και κρατά 7 ημέρες. Όπου δεν έχουν ρυθμιστεί πληρωμές, κανείς δεν περιορίζεται. Μετά τη λήξη όλα όσα γράψατε μένουν δικά σας, να τα διαβάζετε και να τα αλλάζετε.',
+    },
+    tags: [
+      { en: 'plans', el: 'συνδρομή' },
+      { en: 'language model', el: 'γλωσσικό μοντέλο' },
+    ],
+    href: '/subscription',
+  },
+  {
+    id: 'does-a-plan-renew',
+    category: 'general',
+    question: { en: 'Does a paid plan renew by itself?', el: 'Ανανεώνεται μόνο του ένα πρόγραμμα επί πληρωμή;' },
+    answer: {
+      en: 'No. You pay once with PayPal, for six months or for a year, and it ends by itself on the day that is shown before you pay. Bought again before that, the new time is added to what is left. You can end it at any moment on the page of plans; a receipt comes by e-mail and stays listed there.',
+      el: 'Όχι. Πληρώνετε μία φορά με PayPal, για έξι μήνες ή για έναν χρόνο, και λήγει μόνο του την ημέρα που φαίνεται πριν πληρώσετε. Αν το αγοράσετε ξανά νωρίτερα, ο νέος χρόνος προστίθεται σε ό,τι απομένει. Το τερματίζετε όποτε θέλετε στη σελίδα των προγραμμάτων· η απόδειξη έρχεται στο e-mail και μένει εκεί στη λίστα.',
+    },
+    tags: [
+      { en: 'plans', el: 'συνδρομή' },
+      { en: 'payment', el: 'πληρωμή' },
+    ],
+    href: '/subscription',
+  },
+  {
     id: 'changing-the-language',
     category: 'general',
     question: { en: 'How do I change the language?', el: 'Πώς αλλάζω γλώσσα;' },
