@@ -12,7 +12,7 @@ const membersOnly =
   /^src\/(account\/(onboarding|invite|settings|delete-account|household|sessions|diet-names|staple-names|time-zone|saved-text|use-autosave)|kit\/(number-input|offline-strip|search-input|stepper))/;
 /** What only screens say that are opened now and then; each brings these words along by itself (web/src/platform/language.ts). */
 const saidLater =
-  /^src\/(account\/(delete-account|household-|invite-|saved-text|sessions|settings-|staple-names|time-zone|use-autosave)|faq|notifications|subscription|food\/(food-dialog|foods-screen|learned-names)|pantry\/(count-|counting|journal-row|journal-undo|ledger-|recent-)|recipes\/import-(form|lines|review|screen|state|words))/;
+  /^src\/(account\/(delete-account|household-|invite-|saved-text|sessions|settings-|staple-names|time-zone|use-autosave)|faq|notifications|food\/(food-dialog|foods-screen|learned-names)|pantry\/(count-|counting|journal-row|journal-undo|ledger-|recent-)|recipes\/import-(form|lines|review|screen|state|words))/;
 /** What only the scan page says, and the photo of a recipe. */
 const saidScanning = /^src\/(pictures\/(camera|picture-(intake|reader|under)|stage)|recipes\/import-photo|scanning)/;
 
@@ -24,6 +24,8 @@ const saidPrices = /^src\/prices/;
 const saidAssistant = /^src\/(assistant|voice)/;
 /** What only the achievements and the briefing say; the parts of theirs that the dashboard shows are called glance-*. */
 const saidHabit = /^src\/(briefing|gamification)\/(?!glance)/;
+/** What only the plans and their payment say. */
+const saidPlans = /^src\/subscription/;
 const saidPlanning = /^src\/(planner|prices|shopping)/;
 
 /** In this order: the first part of which all places are. */
@@ -36,6 +38,7 @@ const parts = [
   ['planning', saidPlanning],
   ['assistant', saidAssistant],
   ['habit', saidHabit],
+  ['plans', saidPlans],
 ] as const;
 type Part = 'first' | 'rest' | (typeof parts)[number][0];
 

@@ -41,3 +41,7 @@ declare module '*.po?part=habit' {
   import type { Messages } from '@lingui/core';
   export const messages: Messages;
 }
+declare module '*.po?part=plans' {
+  import type { Messages } from '@lingui/core';
+  export const messages: Messages;
+}

@@ -215,28 +215,37 @@ describe('acts on lots', () => {
       [
         ['products', lot.id, 'changed'],
         ['journal', key, 'added'],
+        ['game', ana.userId, 'changed'],
       ],
       [
         ['products', lot.id, 'changed'],
         ['journal', key, 'changed'],
+        ['game', ana.userId, 'changed'],
       ],
     ]);
   });
 });
 
 describe('a tick', () => {
-  it('is four round trips beside the look-up of the session: opening, statement, remembering, commit', async () => {
+  // opening, statement, remembering, commit; what counts for a person is inserted, looked up, counted and written on top
+  it('is four round trips beside the look-up of the session, and as many again for what counts', async () => {
     const lot = await add({ name: 'αυγά', quantity: 50 });
-    const tick = () => ({ params: { id: lot.id }, body: { by: -1 }, headers: { 'idempotency-key': randomUUID() } });
+    const tick = (by: number) => ({
+      ...{ params: { id: lot.id }, body: { by } },
+      headers: { 'idempotency-key': randomUUID() },
+    });
     const eat = () => ({ body: { kind: 'eaten' as const, lots: [{ id: lot.id, amount: 1 }] } });
     const session = 1;
-    await ana.call(pantryApi.adjust, tick());
+    await ana.call(pantryApi.adjust, tick(-1));
     roundTrips = 0;
-    await ana.call(pantryApi.adjust, tick());
+    await ana.call(pantryApi.adjust, tick(1));
     expect(roundTrips - session).toBe(4);
+    roundTrips = 0;
+    await ana.call(pantryApi.adjust, tick(-1));
+    expect(roundTrips - session).toBeLessThanOrEqual(8);
     roundTrips = 0;
     await ana.call(stockApi.act, eat());
-    expect(roundTrips - session).toBe(4);
+    expect(roundTrips - session).toBeLessThanOrEqual(8);
   });
 
   it('raises what a price was paid for when more turns up', async () => {

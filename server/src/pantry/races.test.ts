@@ -65,6 +65,8 @@ describe('races between two processes, a hundred rounds each', () => {
 
   it('76: takes one fifty times from fifty, and none is left', most, async () => {
     for (let round = 0; round < rounds; round += 1) {
+      // nobody takes five thousand eggs in one week, and what counts looks at the week
+      await app.owner.query('delete from kitchen_events; update users set kitchen_counts = null');
       const { id } = await add('αυγά', 50);
       const step = { params: { id }, body: { by: -1 } };
       const answers = await Promise.all(

@@ -9,7 +9,7 @@ const own = 'https://kelari.example.org';
 
 function outcome(method: string, headers: Record<string, string | undefined>): string {
   try {
-    refuseForeignPages(config, { method, headers } as unknown as FastifyRequest);
+    refuseForeignPages(config, { method, headers, routeOptions: {} } as unknown as FastifyRequest);
     return 'allowed';
   } catch (error) {
     expect(error).toBeInstanceOf(Failure);

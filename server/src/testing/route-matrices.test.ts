@@ -159,7 +159,7 @@ describe('cases 26 to 28: no route writes a column that is not its own', () => {
   ]);
   const counted = [
     ...['experience_points', 'level', 'current_streak', 'longest_streak', 'total_cooks_count', 'last_cook_date'],
-    ...['social_shares_this_week', 'social_share_week_start'],
+    ...['kitchen_counts', 'social_shares_this_week', 'social_share_week_start'],
   ];
   const uncounted = Object.fromEntries(['updated_at', ...counted].map((name) => [name, 0]));
   const people = async () =>

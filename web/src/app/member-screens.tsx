@@ -6,6 +6,7 @@ import {
   loadHabitWords,
   loadLaterWords,
   loadPlannerWords,
+  loadPlansWords,
   loadPricesWords,
   loadScanningWords,
   loadShoppingWords,
@@ -60,15 +61,15 @@ const DashboardScreen = lazyScreen(() => import('../dashboard/dashboard-screen.t
 const SubscriptionScreen = lazyScreen(
   () => import('../subscription/subscription-screen.tsx'),
   'SubscriptionScreen',
-  loadLaterWords,
+  loadPlansWords,
 );
 const PaymentsScreen = lazyScreen(
   () => import('../subscription/payments-screen.tsx'),
   'PaymentsScreen',
-  loadLaterWords,
+  loadPlansWords,
 );
 const NotFoundScreen = lazyScreen(() => import('./not-found-screen.tsx'), 'NotFoundScreen');
-const ShareRecipe = lazyScreen(() => import('../subscription/share-recipe.tsx'), 'ShareRecipe', loadLaterWords);
+const ShareRecipe = lazyScreen(() => import('../subscription/share-recipe.tsx'), 'ShareRecipe', loadPlansWords);
 
 /** A part of a feature to the right, set into a screen; it keeps its room while its code is on its way. */
 const slot = (part: ReactNode) => <Suspense fallback={<Skeleton className="h-50 rounded-card" />}>{part}</Suspense>;

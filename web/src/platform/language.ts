@@ -15,6 +15,7 @@ const parts = [
   'planning',
   'assistant',
   'habit',
+  'plans',
 ] as const;
 type Part = (typeof parts)[number];
 
@@ -31,6 +32,7 @@ const catalogues: Record<Language, Readonly<Record<Part, () => Promise<{ message
     planning: () => import('../../locales/en.po?part=planning'),
     assistant: () => import('../../locales/en.po?part=assistant'),
     habit: () => import('../../locales/en.po?part=habit'),
+    plans: () => import('../../locales/en.po?part=plans'),
   },
   el: {
     first: () => import('../../locales/el.po?part=first'),
@@ -43,6 +45,7 @@ const catalogues: Record<Language, Readonly<Record<Part, () => Promise<{ message
     planning: () => import('../../locales/el.po?part=planning'),
     assistant: () => import('../../locales/el.po?part=assistant'),
     habit: () => import('../../locales/el.po?part=habit'),
+    plans: () => import('../../locales/el.po?part=plans'),
   },
 };
 
@@ -104,6 +107,8 @@ export const loadScanningWords = () => alsoLoad('scanning');
 export const loadAssistantWords = () => alsoLoad('assistant');
 /** And those of achievements and briefing. */
 export const loadHabitWords = () => alsoLoad('habit');
+/** And those of plans and payment. */
+export const loadPlansWords = () => alsoLoad('plans');
 export const loadPlanningWords = () => alsoLoad('planning');
 /** And those of the list, the week, the prices. */
 export const loadShoppingWords = () => Promise.all([alsoLoad('planning'), alsoLoad('shopping')]);
