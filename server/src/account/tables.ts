@@ -65,8 +65,8 @@ export const users = pgTable(
     experiencePoints: integer('experience_points').notNull().default(0),
     level: integer('level').notNull().default(1),
     lastCookDate: date('last_cook_date', { mode: 'string' }),
-    /** What the person's kitchen events come to, by counter; null: to be counted from all of them. */
-    kitchenCounts: jsonb('kitchen_counts').$type<Readonly<Record<string, number>>>(),
+    /** What the person's kitchen events come to, as server/src/gamification/kept.ts reads it; null: to be counted from all. */
+    kitchenCounts: jsonb('kitchen_counts'),
     /** Whether levels and achievements are celebrated, and the highest level that was. */
     celebrations: boolean('celebrations').notNull().default(true),
     celebratedLevel: integer('celebrated_level').notNull().default(1),

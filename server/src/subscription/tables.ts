@@ -41,7 +41,7 @@ export const payments = pgTable(
     captureId: text('capture_id'),
     /** What an operator should know: what did not fit, or the provider's own word. */
     problem: text('problem'),
-    /** How often the reconciler asked, and when it asks again; null when it is settled. */
+    /** How often the reconciler asked, and when it asks again: long after the money came, too, for it may be given back. */
     checks: integer('checks').notNull().default(0),
     checkAt: instant('check_at'),
     capturedAt: instant('captured_at'),

@@ -10,7 +10,7 @@ import { Skeleton } from '../kit/skeleton.tsx';
 import { matchWord } from './match-words.ts';
 import { recommendationsQuery } from './queries.ts';
 
-/** The three best suggestions, beside the pantry and on the dashboard. Quiet when there is nothing to say. */
+/** The three best suggestions, beside the pantry; the dashboard draws those of the briefing. Quiet when there is nothing to say. */
 export function CookableTeaser() {
   const { t } = useLingui();
   const { data, isError } = useQuery(recommendationsQuery(teaserSize));
