@@ -8,7 +8,7 @@ const signedOut = /^src\/(landing\/|account\/(confirm|forgot|login|onboarding|re
 export const isAuthPage = (screen: string): boolean => signedOut.test(screen) && !/landing|onboarding/.test(screen);
 
 /** Screens that bring the later words along (src/app/member-screens.tsx). */
-const laterScreens = /(settings|household|invite|faq|foods|count|recent|ledger|import)-screen/;
+const laterScreens = /(admin|settings|household|invite|faq|foods|count|recent|ledger|import)-screen/;
 
 /** The words that the screens of a folder bring along by themselves. */
 const ownWords: Readonly<Record<string, readonly string[]>> = {

@@ -9,10 +9,10 @@ import type { Plugin } from 'vite';
 /** What is said before the shell is there; the rest comes with it. A new file of these folders counts as first. */
 const saidFirst = /^src\/(kit|platform|account|app\/(loading|screen-failure|voice))/;
 const membersOnly =
-  /^src\/(account\/(onboarding|invite|settings|delete-account|household|sessions|diet-names|staple-names|time-zone|saved-text|use-autosave)|kit\/(number-input|offline-strip|search-input|stepper))/;
+  /^src\/(account\/(api-tokens|onboarding|invite|settings|delete-account|household|passkeys|second-factor|sessions|diet-names|staple-names|time-zone|saved-text|use-autosave)|kit\/(number-input|offline-strip|search-input|stepper))/;
 /** What only screens say that are opened now and then; each brings these words along by itself (web/src/platform/language.ts). */
 const saidLater =
-  /^src\/(account\/(delete-account|household-|invite-|saved-text|sessions|settings-|staple-names|time-zone|use-autosave)|faq|notifications|food\/(food-dialog|foods-screen|learned-names)|pantry\/(count-|counting|journal-row|journal-undo|ledger-|recent-)|recipes\/import-(form|lines|review|screen|state|words))/;
+  /^src\/(account\/(api-tokens|delete-account|household-|invite-|passkeys|saved-text|second-factor|sessions|settings-|staple-names|time-zone|use-autosave)|admin|faq|notifications|food\/(food-dialog|foods-screen|learned-names)|pantry\/(count-|counting|journal-row|journal-undo|ledger-|recent-)|recipes\/import-(form|lines|review|screen|state|words)|portability)/;
 /** What only the scan page says, and the photo of a recipe. */
 const saidScanning = /^src\/(pictures\/(camera|picture-(intake|reader|under)|stage)|recipes\/import-photo|scanning)/;
 

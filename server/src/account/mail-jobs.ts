@@ -45,6 +45,7 @@ const lives: Readonly<Record<TokenPurpose, number>> = {
   login: 10 * minute,
   'email-old': 24 * 60 * minute,
   'email-new': 24 * 60 * minute,
+  keep: 14 * 24 * 60 * minute,
 };
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
@@ -74,6 +75,7 @@ const pages: Readonly<Record<TokenPurpose, string>> = {
   login: '/login/link',
   'email-old': '/confirm-email',
   'email-new': '/confirm-email',
+  keep: '/keep-account',
 };
 const plainPages: Readonly<Partial<Record<MailKind, string>>> = {
   exists: '/login',

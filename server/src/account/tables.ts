@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   date,
   foreignKey,
@@ -70,6 +71,8 @@ export const users = pgTable(
     /** Whether levels and achievements are celebrated, and the highest level that was. */
     celebrations: boolean('celebrations').notNull().default(true),
     celebratedLevel: integer('celebrated_level').notNull().default(1),
+    /** When the account is erased; the person may take it back until then. */
+    deleteAt: instant('delete_at'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
     updatedAt: instant('updated_at').notNull().default(sql`now()`),
   },
@@ -81,6 +84,7 @@ export const users = pgTable(
       foreignColumns: [members.householdId, members.userId],
     }),
     index('users_household').on(t.householdId),
+    index('users_delete').on(t.deleteAt).where(sql`delete_at is not null`),
     // whose streak may end by time alone
     index('users_streak').on(t.id).where(sql`current_streak > 0`),
     // who wants to be told, and when
@@ -196,6 +200,73 @@ export const verifications = pgTable(
   (t) => [index('verifications_identifier').on(t.identifier)],
 );
 
+/** Keys that a device or a key ring keeps for the person: what is here is public and opens nothing. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** base64url, as the authenticator names it. */
+    credentialId: text('credential_id').notNull(),
+    /** COSE key, base64url. */
+    publicKey: text('public_key').notNull(),
+    counter: bigint('counter', { mode: 'number' }).notNull().default(0),
+    transports: jsonb('transports').$type<string[]>().notNull().default([]),
+    /** Kept by the key ring on several devices. */
+    backedUp: boolean('backed_up').notNull().default(false),
+    name: text('name').notNull(),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (t) => [uniqueIndex('passkeys_credential').on(t.credentialId), index('passkeys_user').on(t.userId, t.createdAt)],
+);
+
+/** The second step of signing in: one-time codes of an app. */
+export const secondFactors = pgTable('second_factors', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Encrypted with a key made from the server's secret. */
+  secret: text('secret').notNull(),
+  /** Null until the first right code: it asks nothing of a sign-in before. */
+  confirmedAt: instant('confirmed_at'),
+  /** Number of the last 30 seconds whose code was used: none works twice. */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+  /** SHA-256 of each spare code that was not used yet. */
+  spareCodes: jsonb('spare_codes').$type<string[]>().notNull().default([]),
+  createdAt: instant('created_at').notNull().default(sql`now()`),
+});
+
+/** Tokens for programs: bound to one membership and to what they may do; only the hash is kept. */
+export const apiTokens = pgTable(
+  'api_tokens',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id').notNull(),
+    householdId: uuid('household_id').notNull(),
+    name: text('name').notNull(),
+    hash: text('hash').notNull(),
+    /** First letters, to tell one from another. */
+    hint: text('hint').notNull(),
+    scopes: jsonb('scopes').$type<string[]>().notNull(),
+    expiresAt: instant('expires_at'),
+    lastUsedAt: instant('last_used_at'),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  },
+  (t) => [
+    uniqueIndex('api_tokens_hash').on(t.hash),
+    index('api_tokens_user').on(t.userId, t.createdAt),
+    // whoever leaves the household takes no key along
+    foreignKey({
+      name: 'api_tokens_membership',
+      columns: [t.householdId, t.userId],
+      foreignColumns: [members.householdId, members.userId],
+    }).onDelete('cascade'),
+  ],
+);
+
 /** Mailed one-time tokens, stored as SHA-256, bound to one purpose. */
 export const oneTimeTokens = pgTable(
   'one_time_tokens',
@@ -204,7 +275,7 @@ export const oneTimeTokens = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    purpose: text('purpose').$type<'verify' | 'reset' | 'login' | 'email-old' | 'email-new'>().notNull(),
+    purpose: text('purpose').$type<'verify' | 'reset' | 'login' | 'email-old' | 'email-new' | 'keep'>().notNull(),
     /** For a change of address: the new one. */
     payload: text('payload'),
     expiresAt: instant('expires_at').notNull(),

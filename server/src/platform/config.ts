@@ -68,6 +68,9 @@ const secrets = new Set([
   'LLM_API_KEY',
   'TRANSCRIPTION_API_KEY',
   'PAYPAL_CLIENT_SECRET',
+  'BACKUP_PASSPHRASE',
+  'S3_SECRET_ACCESS_KEY',
+  'METRICS_TOKEN',
 ]);
 
 /** Every setting the server reads, once, at start. The README's table and .env.example list the same names (a test compares). */
@@ -125,6 +128,18 @@ const Environment = z.object({
     (value) => value.split(',').every((part) => /^[^\s@,]+@[^\s@,]+$/.test(part.trim())),
     'must be a list of e-mail addresses with commas between them',
   ),
+  BACKUPS: flagOn,
+  BACKUP_DIR: text,
+  BACKUP_PASSPHRASE: checked((value) => value.length >= 12, 'must have at least 12 characters'),
+  S3_BUCKET: text,
+  S3_REGION: z.pipe(
+    text,
+    z.transform((value) => value ?? 'us-east-1'),
+  ),
+  S3_ENDPOINT: url('http:', 'https:'),
+  S3_ACCESS_KEY_ID: text,
+  S3_SECRET_ACCESS_KEY: text,
+  METRICS_TOKEN: checked((value) => value.length >= 16, 'must have at least 16 characters'),
   LOG_LEVEL: z.pipe(
     z.optional(z.enum(['', 'fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
     z.transform((value) => value || 'info'),
@@ -160,6 +175,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   }
   if (Boolean(values.PAYPAL_CLIENT_ID) !== Boolean(values.PAYPAL_CLIENT_SECRET)) {
     throw new ConfigError('PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET are set together or not at all.');
+  }
+  if (
+    new Set([values.S3_BUCKET, values.S3_ACCESS_KEY_ID, values.S3_SECRET_ACCESS_KEY].map((value) => Boolean(value)))
+      .size > 1
+  ) {
+    throw new ConfigError('S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are set together or not at all.');
   }
   if (values.INSECURE_HTTP && https) {
     throw new ConfigError('INSECURE_HTTP is set to "1" but PUBLIC_URL is https: take one of the two away.');
@@ -239,6 +260,22 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
       .split(',')
       .map((address) => address.trim().toLowerCase())
       .filter(Boolean),
+    /** A snapshot each night and one before each migration; `dir` is the data folder's own when none is named. */
+    backups: { nightly: values.BACKUPS, dir: values.BACKUP_DIR, passphrase: values.BACKUP_PASSPHRASE },
+    /** Where pictures lie instead of on the disk; several processes on several machines need it. */
+    s3:
+      values.S3_BUCKET && values.S3_ACCESS_KEY_ID && values.S3_SECRET_ACCESS_KEY
+        ? {
+            bucket: values.S3_BUCKET,
+            region: values.S3_REGION,
+            /** None: the one of AWS for the region. */
+            endpoint: values.S3_ENDPOINT,
+            accessKeyId: values.S3_ACCESS_KEY_ID,
+            secretAccessKey: values.S3_SECRET_ACCESS_KEY,
+          }
+        : undefined,
+    /** Whoever knows it may read /metrics from anywhere; without it only this machine may. */
+    metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
     webDist: join(projectRoot, 'web/dist'),
   };

@@ -9,7 +9,18 @@ import { type Cook, makeApp, type TestApp } from './make-app.ts';
 import { canary, sampleRecipe } from './sample-bodies.ts';
 
 /** Found by id, e-mail or token before any household is known: docs/decisions/003. */
-const identity = ['credentials', 'one_time_tokens', 'sessions', 'users', 'verifications'];
+const identity = [
+  ...[
+    'api_tokens',
+    'credentials',
+    'one_time_tokens',
+    'passkeys',
+    'second_factors',
+    'sessions',
+    'users',
+    'verifications',
+  ],
+];
 /** A person's own, that goes along into every household: found by the person's id (docs/decisions/022). */
 const personal = [
   ...['achievements', 'kitchen_events', 'notices', 'payments', 'plan_grants', 'push_devices'],
