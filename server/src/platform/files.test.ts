@@ -275,3 +275,25 @@ describe('ids', () => {
     expect((await stat(join(dir, two.id.slice(0, 2), `${two.id}.webp`))).mode & 0o777).toBe(0o600);
   });
 });
+
+async function idsOf(some: Files): Promise<string[]> {
+  const ids: string[] = [];
+  for await (const id of some.list()) ids.push(id);
+  return ids;
+}
+
+test('what is kept is listed and written back under its id, and drafts and strangers are no pictures', async () => {
+  const ids = [
+    (await files.saveImage(await red().png().toBuffer())).id,
+    (await files.saveImage(await red().png().toBuffer())).id,
+  ];
+  await writeFile(join(dir, ids[0]?.slice(0, 2) ?? '', `${ids[0]}.webp.draft`), 'half');
+  await writeFile(join(dir, 'note.txt'), 'x');
+  expect((await idsOf(files)).sort()).toEqual(ids.sort());
+  const other = createFiles({ dir: join(home, 'elsewhere') });
+  expect(await idsOf(other)).toEqual([]);
+  for (const id of ids) await other.write(id, await files.read(id));
+  expect((await idsOf(other)).sort()).toEqual(ids);
+  expect(await other.read(ids[0] ?? '')).toEqual(await files.read(ids[0] ?? ''));
+  await expect(other.write('../x', Buffer.from('x'))).rejects.toThrow(/not the id/);
+});

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rm, statfs } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Failure, fail } from '@kelari/core/kit/errors.ts';
 import sharp from 'sharp';
@@ -93,6 +93,25 @@ export function createFiles(settings: { dir: string; quotaBytes?: number; freeBy
     /** Deleting twice is no error. */
     async remove(id: string): Promise<void> {
       if (isId(id)) await rm(pathOf(dir, id), { force: true });
+    },
+
+    /** The ids of all kept pictures, in no order; for backups. */
+    async *list(): AsyncIterable<string> {
+      for (const folder of (await readdir(dir).catch(unlessMissing)) ?? []) {
+        if (!/^[0-9a-f]{2}$/.test(folder)) continue;
+        for (const name of (await readdir(join(dir, folder)).catch(unlessMissing)) ?? []) {
+          const id = name.replace(/\.webp$/, '');
+          if (isId(id) && name === `${id}.webp` && id.startsWith(folder)) yield id;
+        }
+      }
+    },
+
+    /** Puts bytes that `read` once answered back under their id, whole or not at all; for restoring. */
+    async write(id: string, bytes: Buffer): Promise<void> {
+      if (!isId(id)) throw new Error(`not the id of a picture: ${id}`);
+      const draft = `${pathOf(dir, id)}.${randomUUID()}`;
+      await write(draft, bytes);
+      await rename(draft, pathOf(dir, id));
     },
   };
 }
