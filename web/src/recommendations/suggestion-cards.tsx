@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { UtensilsCrossed } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { ButtonLink } from '../kit/button.tsx';
+import { Card } from '../kit/card.tsx';
+import { MatchRing } from '../kit/match-ring.tsx';
+
+/** The card of "What can I cook?" with the way to all suggestions. */
+export function SuggestionsCard({ children }: { readonly children: ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <Card>
+      <section aria-label={t`What can I cook?`}>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <h2 className="text-title">
+            <Trans>What can I cook?</Trans>
+          </h2>
+          <ButtonLink href="/recipe-recommendations" tone="secondary" icon={UtensilsCrossed}>
+            <Trans>See all suggestions</Trans>
+          </ButtonLink>
+        </div>
+        {children}
+      </section>
+    </Card>
+  );
+}
+
+type Suggested = { readonly id: string; readonly name: string; readonly matchPercentage: number };
+
+/** A few dishes side by side, each with one line on why; without any, how to come by the first. */
+export function SuggestionCards<S extends Suggested>({
+  suggestions,
+  why,
+}: {
+  readonly suggestions: readonly S[];
+  readonly why: (suggestion: S) => string;
+}) {
+  if (suggestions.length === 0) {
+    return (
+      <p className="mt-2 text-muted">
+        <Trans>With a few more products the first dishes appear here.</Trans>
+      </p>
+    );
+  }
+  return (
+    <ul className="mt-3 grid gap-2 md:grid-cols-3">
+      {suggestions.map((suggestion) => (
+        <li key={suggestion.id}>
+          <Link
+            href={`/recipes/${suggestion.id}`}
+            className="flex h-full min-h-16 items-center gap-3 rounded-control bg-paper px-3 py-2 hover:bg-sunk edge"
+          >
+            <MatchRing percent={suggestion.matchPercentage} />
+            <span className="min-w-0">
+              <span className="block leading-tight font-medium">{suggestion.name}</span>
+              <span className="block text-small text-muted">{why(suggestion)}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
