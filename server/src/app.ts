@@ -25,6 +25,7 @@ import { pantryRoutes } from './pantry/routes.ts';
 import { actions, movements, parLevels, products } from './pantry/tables.ts';
 import { pictureRoutes } from './pictures/routes.ts';
 import { files, readings } from './pictures/tables.ts';
+import { isPlanned } from './planner/day-service.ts';
 import { movePlans } from './planner/household-move.ts';
 import { reservedOf } from './planner/reservations-service.ts';
 import { plannerRoutes } from './planner/routes.ts';
@@ -99,7 +100,7 @@ export const featureRoutes: readonly (readonly [feature: string, routes: Routes]
   ['live', liveRoutes],
   ['prices', priceRoutes],
   ['pantry', pantryRoutes({ undone: [forgetCookingOf, forgetTripOf, forgetReceiptOf] })],
-  ['recipes', recipeRoutes],
+  ['recipes', recipeRoutes({ isPlanned })],
   ['shopping', shoppingRoutes({ reservedOf })],
   ['recommendations', recommendationRoutes({ reservedOf })],
   ['planner', plannerRoutes],

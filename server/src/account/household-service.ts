@@ -35,6 +35,13 @@ export async function handOver(ctx: Ctx, actor: Actor, userId: string): Promise<
   return listMembers(ctx, actor);
 }
 
+/** The names of these people as far as they still belong to the household, in their order. */
+export async function namesOf(ctx: Ctx, actor: Actor, userIds: readonly string[]): Promise<string[]> {
+  if (userIds.length === 0) return [];
+  const names = new Map((await listMembers(ctx, actor)).map(({ userId, name }) => [userId, name]));
+  return userIds.flatMap((userId) => names.get(userId) ?? []);
+}
+
 /** The names of those who have come to the household since. */
 export async function joinedSince(ctx: Ctx, actor: Actor, since: Date): Promise<string[]> {
   const rows = await selectJoinedSince(ctx.db, actor.householdId, { userId: actor.userId, since });

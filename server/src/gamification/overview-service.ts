@@ -9,6 +9,7 @@ import { achievementOf, challengeOf, iso, streakAnswer, userChallengeOf } from '
 import { isEventCounter } from './count-sql.ts';
 import { selectKitchen, selectStreak, selectTouched, type WholeKitchen } from './kitchen-repo.ts';
 import { challengeCounts, longestDays, momentIn, streakAt } from './recount.ts';
+import { selectSharers } from './repo.ts';
 
 const shown = 3;
 /** What was reached longer ago is no news on any device. */
@@ -21,6 +22,10 @@ export async function kitchenOf(ctx: Ctx, actor: Actor): Promise<WholeKitchen> {
   if (!kitchen) throw new Error('who acts is a person');
   return kitchen;
 }
+
+/** Ids of the others who shared something from this kitchen since, in the order they did. */
+export const sharedSince = (ctx: Ctx, actor: Actor, since: Date): Promise<string[]> =>
+  selectSharers(ctx.db, actor.householdId, { exceptUser: actor.userId, since });
 
 /** The dashboard's and the page's one call. */
 export async function overviewOf(ctx: Ctx, actor: Actor): Promise<GamificationOverview> {

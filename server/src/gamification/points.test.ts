@@ -10,6 +10,7 @@ import { shoppingApi } from '@kelari/core/shopping/contract.ts';
 import { doneApi } from '@kelari/core/shopping/done-contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Cook, makeApp, type TestApp } from '../testing/make-app.ts';
+import { makeMeal } from '../testing/row-makers.ts';
 import { act, gameOf, hours, lot, paid, today, typedRecipe, typeRecipe, undo } from './game-testing.ts';
 
 let t: TestApp;
@@ -275,4 +276,18 @@ it('the overview and the profile say the same', async () => {
     ['list', 1],
     ['first-cooking', 0],
   ]);
+});
+
+it('counts a meal as from the plan only where it is planned', async () => {
+  const fromPlan = async (mealId: string) => {
+    await ana.call(cookingsApi.record, { params: { id: starter }, body: { servings: 2, mealId } });
+    const { rows } = await t.owner.query(
+      `select facts->'fromPlan' as planned from kitchen_events where user_id = $1 and kind = 'cooked' order by at desc limit 1`,
+      [ana.userId],
+    );
+    return rows[0]?.planned;
+  };
+  expect(await fromPlan(randomUUID())).toBeNull();
+  hours(t, 1);
+  expect(await fromPlan(await makeMeal(t, ana))).toBe(true);
 });

@@ -154,6 +154,20 @@ export async function renameCookings(
     where e.user_id = ${userId} and e.kind = 'cooked' and e.id = v.was`);
 }
 
+export async function selectSharers(
+  db: Db,
+  householdId: string,
+  { exceptUser, since }: { readonly exceptUser: string; readonly since: Date },
+): Promise<string[]> {
+  const { rows } = await db.execute<{ user_id: string }>(sql`
+    select user_id, min(at) from kitchen_events
+    where household_id = ${householdId}::uuid and kind = 'shared' and taken_back_at is null
+      and at > ${since.toISOString()}::timestamptz
+      and day >= (${since.toISOString()}::timestamptz - interval '1 day')::date and user_id <> ${exceptUser}::uuid
+    group by user_id order by 2, 1 limit 20`);
+  return rows.map(({ user_id }) => user_id);
+}
+
 /** Who was paid for a week without waste in a household. */
 export async function selectPaidForWeek(db: Db, householdId: string, saturday: Day): Promise<string[]> {
   const { rows } = await db.execute<{ userId: string }>(sql`

@@ -1,6 +1,7 @@
 import type { Day } from '@kelari/core/kit/dates.ts';
 import type { Digest } from '@kelari/core/notifications/digest.ts';
-import { joinedSince } from '../account/household-service.ts';
+import { joinedSince, namesOf } from '../account/household-service.ts';
+import { sharedSince } from '../gamification/overview-service.ts';
 import type { Actor, App, Ctx } from '../platform/context.ts';
 import { readingAsMember } from '../platform/membership.ts';
 import { type DigestSource, noKitchenNews } from './digest-port.ts';
@@ -36,16 +37,24 @@ export async function composeDigest(app: App, sources: DigestSources, reader: Re
         ? await sources.kitchen(ctx, actor, { dailyBriefing, expiryAlerts, alertDays }, day)
         : noKitchenNews;
     const since = await heardLast(ctx, userId, day);
-    const names = notifications.social ? await joinedSince(ctx, actor, since) : [];
     return {
       day,
       // whatever a source answers, what is switched off is not sent
       ...(dailyBriefing ? news : noKitchenNews),
       expiring: expiryAlerts ? news.expiring : [],
       challenges: notifications.challenges ? await sources.challenges(ctx, actor, { day, since }) : [],
-      social: names.map((joined) => ({ name: joined, what: 'joined' })),
+      social: notifications.social ? await socialOf(ctx, actor, since) : [],
     };
   });
+}
+
+async function socialOf(ctx: Ctx, actor: Actor, since: Date): Promise<Digest['social']> {
+  const joined = await joinedSince(ctx, actor, since);
+  const shared = await namesOf(ctx, actor, await sharedSince(ctx, actor, since));
+  return [
+    ...joined.map((name) => ({ name, what: 'joined' as const })),
+    ...shared.map((name) => ({ name, what: 'shared' as const })),
+  ];
 }
 
 async function heardLast(ctx: Ctx, userId: string, day: Day): Promise<Date> {

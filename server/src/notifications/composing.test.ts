@@ -64,6 +64,34 @@ test('who joined the household is told once, to those who were there', async () 
   expect(await mailOn('2026-11-21')).toBeUndefined();
 });
 
+test('who shared something from this kitchen is told once, to the others', async () => {
+  await wish(ana, { notifications: { dailyBriefing: false } });
+  const nikos = await housemate(t, ana);
+  await wish(nikos, { channels: { email: true }, notifications: { dailyBriefing: false } });
+  const long = `update members set joined_at = '2026-11-01'`;
+  await t.owner.query(long);
+  await t.owner.query(`update users set first_name = 'Νίκος' where id = $1`, [nikos.userId]);
+  const shared = (household: string, id: string) =>
+    t.owner.query(
+      `insert into kitchen_events (user_id, kind, id, household_id, day, utc_offset, at)
+        values ($1, 'shared', $2, $3, '2026-11-19', 120, '2026-11-19T18:00:00Z')`,
+      [nikos.userId, id, household],
+    );
+  // what was shared from another kitchen is no news here
+  await shared('00000000-0000-4000-8000-000000000001', 'elsewhere');
+  expect(await mailOn('2026-11-20')).toBeUndefined();
+  await t.owner.query('delete from notices');
+  await shared(ana.householdId, 'here');
+  await shared(ana.householdId, 'here again');
+  at(t, '2026-11-20T06:00:00Z');
+  await round(t);
+  const mails = await t.newMails();
+  expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+    [ana.email, 'Νίκος shared something from your kitchen'],
+  ]);
+  expect(await mailOn('2026-11-21')).toBeUndefined();
+});
+
 test('after a pause nobody is told of more than two days', async () => {
   await wish(ana, { notifications: { dailyBriefing: false } });
   await mailOn('2026-11-20');

@@ -62,7 +62,7 @@ export const words: Readonly<Record<Language, Words>> = {
     completed: 'completed',
     social: 'Your household',
     joined: (name) => `${name} joined your household`,
-    shared: (name) => `${name} shared something with you`,
+    shared: (name) => `${name} shared something from your kitchen`,
   },
   el: {
     title: 'Η κουζίνα σας σήμερα',
@@ -86,7 +86,7 @@ export const words: Readonly<Record<Language, Words>> = {
     completed: 'ολοκληρώθηκε',
     social: 'Το νοικοκυριό σας',
     joined: (name) => `Νέο μέλος στο νοικοκυριό: ${name}`,
-    shared: (name) => `Κοινοποίηση από: ${name}`,
+    shared: (name) => `Κοινοποίηση από την κουζίνα σας: ${name}`,
   },
 };
 

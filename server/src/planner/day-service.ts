@@ -4,7 +4,7 @@ import type { Actor, Ctx } from '../platform/context.ts';
 import { cookedMeals } from '../recipes/cookings-service.ts';
 import { answeredMeal } from './answer.ts';
 import { named } from './names.ts';
-import { selectMeals } from './repo.ts';
+import { selectMeals, selectWeeksOfMeals } from './repo.ts';
 
 /** What is planned for one day, in the order it stands in; for features to the right. */
 export async function mealsOn(ctx: Ctx, actor: Actor, day: Day): Promise<Meal[]> {
@@ -17,3 +17,7 @@ export async function mealsOn(ctx: Ctx, actor: Actor, day: Day): Promise<Meal[]>
   );
   return rows.map((row) => answeredMeal(row, cooked));
 }
+
+/** Whether a meal of this id stands in one of the household's weeks. */
+export const isPlanned = async (ctx: Ctx, actor: Actor, mealId: string): Promise<boolean> =>
+  (await selectWeeksOfMeals(ctx.db, actor.householdId, [mealId])).length > 0;

@@ -39,6 +39,9 @@ export async function listCookings(
   return { times, last };
 }
 
+/** Whether the household has planned this meal; plugged in by app.ts. */
+export type IsPlanned = (ctx: Ctx, actor: Actor, mealId: string) => Promise<boolean>;
+
 /**
  * Notes that a recipe was cooked, of the household's or of the starter collection; not ahead of time. What it took leaves the
  * pantry and what is left over comes into it, in the same transaction. A planned meal that it was counts as eaten.
@@ -48,6 +51,7 @@ export async function recordCooking(
   actor: Actor,
   recipeId: string,
   { servings, cookedOn, mealId, takes, leftovers }: BodyOf<typeof cookingsApi.record>,
+  isPlanned: IsPlanned,
 ): Promise<Cooking> {
   const recipe = await seen(ctx, actor, recipeId);
   const now = ctx.clock();
@@ -73,7 +77,7 @@ export async function recordCooking(
   noteMeal(ctx, row);
   const cooked = {
     ...bothFacts(facts, factsOfCooking(recipe, actor, await foodBookOf(ctx, actor))),
-    ...(mealId ? { fromPlan: true } : {}),
+    ...(mealId && (await isPlanned(ctx, actor, mealId)) ? { fromPlan: true } : {}),
   };
   await game.record(ctx, actor, { kind: 'cooked', id: actionId ?? row.id, facts: cooked });
   return row;
