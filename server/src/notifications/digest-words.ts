@@ -12,7 +12,12 @@ const longestName = 60;
 
 /** What people named, in one line and not without an end. */
 export function plain(name: string): string {
-  const letters = [...name.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()];
+  const letters = [
+    ...name
+      .replace(/\p{Bidi_Control}/gu, '')
+      .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+      .trim(),
+  ];
   return letters.length > longestName ? `${letters.slice(0, longestName - 1).join('')}…` : letters.join('');
 }
 

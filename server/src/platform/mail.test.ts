@@ -76,6 +76,15 @@ describe('over SMTP', () => {
     expect(source.match(/^Content-Type: text\/(plain|html); charset=utf-8$/gm)).toHaveLength(2);
   });
 
+  test('a name in a subject neither turns the line round nor begins another one', async () => {
+    const smtp = await startSmtp();
+    const mailer = mailerTo(smtp.port);
+    await mailer.send({ ...mail, subject: 'Eve\u202Egnp\u2066 joined\r\nBcc: all@example.test' });
+    await mailer.close();
+    await smtp.stop();
+    expect(smtp.received[0]?.source).toMatch(/^Subject: Evegnp joined Bcc: all@example\.test$/m);
+  });
+
   test('a refused recipient is hopeless, a busy server is not', async () => {
     for (const [code, hopeless] of [
       [550, true],

@@ -27,8 +27,20 @@ export type Mailer = {
 
 const deadlineMs = 10_000;
 
+/** A subject in one line that reads in one direction: names that people typed stand in it. */
+const inOneLine = (subject: string): string =>
+  subject
+    .replace(/\p{Bidi_Control}/gu, '')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim();
+
 /** Over SMTP where it is configured, else into a folder that `/dev/outbox` shows on this machine. */
 export function createMailer(options: { config: Config; log: Logger; outboxDir: string }): Mailer {
+  const mailer = mailerOf(options);
+  return { ...mailer, send: (mail) => mailer.send({ ...mail, subject: inOneLine(mail.subject) }) };
+}
+
+function mailerOf(options: { config: Config; log: Logger; outboxDir: string }): Mailer {
   const { config, log, outboxDir } = options;
   if (config.smtpUrl) return smtpMailer(config.smtpUrl, config.mailFrom);
   return {
