@@ -11,6 +11,7 @@ import { createEgress, endpointOf } from './platform/egress.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
 import { createOnce } from './platform/embedded-sharing.ts';
 import { createFiles } from './platform/files.ts';
+import { diskFiles } from './platform/files-disk.ts';
 import { createJobs } from './platform/jobs.ts';
 import { createLive } from './platform/live.ts';
 import { createLlm } from './platform/llm.ts';
@@ -149,7 +150,7 @@ export async function makeProcess(
     outboxDir,
     mail: createMailer({ config, log, outboxDir }),
     egress,
-    files: createFiles({ dir: join(store.dataDir, 'files') }),
+    files: createFiles({ store: diskFiles({ dir: join(store.dataDir, 'files') }) }),
     videos: createVideos({ egress, youtubeKey: config.youtubeKey }),
     ocr: createOcr({ tesseract: config.tesseract, log }),
     llm: createLlm(config.llm, egress),

@@ -5,6 +5,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createFiles, type Files } from './files.ts';
+import { diskFiles } from './files-disk.ts';
 
 let home: string;
 let dir: string;
@@ -13,7 +14,7 @@ beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), 'kelari-files-'));
   await mkdir(join(home, 'data'));
   dir = join(home, 'data', 'pictures');
-  files = createFiles({ dir });
+  files = createFiles({ store: diskFiles({ dir }) });
 });
 afterEach(() => rm(home, { recursive: true, force: true }));
 
@@ -212,7 +213,7 @@ describe('room', () => {
   test('ends at the owner’s quota', async () => {
     const bytes = await red().png().toBuffer();
     const { bytes: size } = await files.saveImage(bytes);
-    const small = createFiles({ dir, quotaBytes: 1000 });
+    const small = createFiles({ store: diskFiles({ dir }), quotaBytes: 1000 });
     await expect(small.saveImage(bytes, { used: 1000 - size })).resolves.toMatchObject({ bytes: size });
     await expect(small.saveImage(bytes, { used: 1001 - size })).rejects.toMatchObject({ code: 'no_space' });
     expect((await kept()).length).toBe(2);
@@ -220,7 +221,7 @@ describe('room', () => {
 
   test('ends before the disk is full, and reading goes on', async () => {
     let free = 1024 ** 3;
-    const tight = createFiles({ dir, freeBytes: async () => free });
+    const tight = createFiles({ store: diskFiles({ dir, freeBytes: async () => free }) });
     const bytes = await red().png().toBuffer();
     const { id } = await tight.saveImage(bytes);
     free = 256 * 1024 ** 2;
@@ -230,7 +231,7 @@ describe('room', () => {
 
   test('a file that cannot be written leaves nothing behind', async () => {
     await writeFile(dir, 'in the way');
-    const blocked = createFiles({ dir, freeBytes: async () => 1024 ** 3 });
+    const blocked = createFiles({ store: diskFiles({ dir, freeBytes: async () => 1024 ** 3 }) });
     await expect(blocked.saveImage(await red().png().toBuffer())).rejects.toThrow();
     expect(await kept()).toEqual(['pictures']);
   });
@@ -290,7 +291,7 @@ test('what is kept is listed and written back under its id, and drafts and stran
   await writeFile(join(dir, ids[0]?.slice(0, 2) ?? '', `${ids[0]}.webp.draft`), 'half');
   await writeFile(join(dir, 'note.txt'), 'x');
   expect((await idsOf(files)).sort()).toEqual(ids.sort());
-  const other = createFiles({ dir: join(home, 'elsewhere') });
+  const other = createFiles({ store: diskFiles({ dir: join(home, 'elsewhere') }) });
   expect(await idsOf(other)).toEqual([]);
   for (const id of ids) await other.write(id, await files.read(id));
   expect((await idsOf(other)).sort()).toEqual(ids);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, statfs } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import { Failure, fail } from '@kelari/core/kit/errors.ts';
 import sharp from 'sharp';
+import { type FileStore, isFileId } from './file-store.ts';
+import { diskFull } from './files-disk.ts';
 
 const MAX_BYTES = 10 * 1024 * 1024;
 const MAX_PIXELS = 40_000_000;
@@ -33,10 +33,6 @@ const refused = {
     en: 'There is no room for more pictures. Delete some you no longer need and try again.',
     el: 'Δεν υπάρχει χώρος για άλλες εικόνες. Διαγράψτε όσες δεν χρειάζεστε και δοκιμάστε ξανά.',
   },
-  disk: {
-    en: 'The disk of this server is full, so the picture was not saved. Everything else still works.',
-    el: 'Ο δίσκος του διακομιστή γέμισε και η εικόνα δεν αποθηκεύτηκε. Όλα τα άλλα λειτουργούν κανονικά.',
-  },
   busy: {
     en: 'Many pictures are being processed right now. Please try again in a moment.',
     el: 'Αυτή τη στιγμή επεξεργαζόμαστε πολλές εικόνες. Δοκιμάστε ξανά σε λίγο.',
@@ -52,12 +48,10 @@ export type SaveImage = { used?: number; maxSide?: number };
 export type Files = ReturnType<typeof createFiles>;
 
 /**
- * Pictures on the local disk, known by random ids and never by paths. What is kept is a picture drawn anew from the
+ * Pictures in a store, known by random ids and never by paths. What is kept is a picture drawn anew from the
  * pixels: nothing else that was in the file (place, camera, scripts, a second file behind the first) survives.
  */
-export function createFiles(settings: { dir: string; quotaBytes?: number; freeBytes?: () => Promise<number> }) {
-  const { dir, quotaBytes = QUOTA_BYTES } = settings;
-  const freeBytes = settings.freeBytes ?? (() => freeOn(dir));
+export function createFiles({ store, quotaBytes = QUOTA_BYTES }: { store: FileStore; quotaBytes?: number }) {
   const inTurn = turnstile(DECODES, MAX_WAITING);
   // the same upload hardly comes twice: a cache of decoded pictures would only hold memory
   sharp.cache(false);
@@ -76,43 +70,36 @@ export function createFiles(settings: { dir: string; quotaBytes?: number; freeBy
       if (!isPicture(bytes)) throw fail('unsupported', refused.kind);
       const { data, info } = await inTurn(() => redraw(bytes, maxSide));
       requireRoom(used + data.length);
-      if ((await freeBytes()) - data.length < RESERVE_BYTES) throw fail('no_space', refused.disk);
+      if (store.free && (await store.free()) - data.length < RESERVE_BYTES) throw fail('no_space', diskFull);
       const id = randomUUID();
-      await write(pathOf(dir, id), data);
+      await store.write(id, data);
       return { id, bytes: data.length, width: info.width, height: info.height, type: 'image/webp' };
     },
 
     /** The WebP bytes; fails with `not_found` for whatever is not the id of a kept picture. */
     async read(id: string): Promise<Buffer> {
-      const path = isId(id) ? pathOf(dir, id) : undefined;
-      const bytes = path && (await readFile(path).catch(unlessMissing));
+      const bytes = isFileId(id) ? await store.read(id) : undefined;
       if (!bytes) throw fail('not_found', refused.missing);
       return bytes;
     },
 
     /** Deleting twice is no error. */
     async remove(id: string): Promise<void> {
-      if (isId(id)) await rm(pathOf(dir, id), { force: true });
+      if (isFileId(id)) await store.remove(id);
     },
 
     /** The ids of all kept pictures, in no order; for backups. */
-    async *list(): AsyncIterable<string> {
-      for (const folder of (await readdir(dir).catch(unlessMissing)) ?? []) {
-        if (!/^[0-9a-f]{2}$/.test(folder)) continue;
-        for (const name of (await readdir(join(dir, folder)).catch(unlessMissing)) ?? []) {
-          const id = name.replace(/\.webp$/, '');
-          if (isId(id) && name === `${id}.webp` && id.startsWith(folder)) yield id;
-        }
-      }
-    },
+    list: () => store.list(),
 
     /** Puts bytes that `read` once answered back under their id, whole or not at all; for restoring. */
     async write(id: string, bytes: Buffer): Promise<void> {
-      if (!isId(id)) throw new Error(`not the id of a picture: ${id}`);
-      const draft = `${pathOf(dir, id)}.${randomUUID()}`;
-      await write(draft, bytes);
-      await rename(draft, pathOf(dir, id));
+      if (!isFileId(id)) throw new Error(`not the id of a picture: ${id}`);
+      await store.write(id, bytes);
     },
+
+    /** Where the pictures lie, and whether that place answers; throws when it does not. */
+    kind: store.kind,
+    check: () => store.check(),
   };
 }
 
@@ -148,39 +135,6 @@ async function redraw(bytes: Buffer, wanted: number | undefined) {
 function keptSide(width: number, height: number): number {
   const long = Math.max(width, height);
   return Math.max(MAX_SIDE, Math.min(MAX_LONG_SIDE, Math.round((NARROW_SIDE * long) / Math.min(width, height))));
-}
-
-const isId = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
-
-/** Two levels, so that no folder grows without end. */
-const pathOf = (dir: string, id: string) => join(dir, id.slice(0, 2), `${id}.webp`);
-
-/** The id is told only after the bytes are on the disk; what a crash leaves half written nobody knows of. */
-async function write(path: string, data: Buffer): Promise<void> {
-  try {
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    const file = await open(path, 'wx', 0o600);
-    try {
-      await file.writeFile(data);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-  } catch (error) {
-    await rm(path, { force: true });
-    const full = ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
-    throw full ? fail('no_space', refused.disk, { cause: error }) : error;
-  }
-}
-
-async function freeOn(dir: string): Promise<number> {
-  await mkdir(dir, { recursive: true, mode: 0o700 });
-  const { bavail, bsize } = await statfs(dir);
-  return bavail * bsize;
-}
-
-function unlessMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error;
 }
 
 /** Lets `places` pieces of work run at once and `queue` more wait. */

@@ -14,6 +14,7 @@ import type { App } from '../platform/context.ts';
 import { openDatabase } from '../platform/db.ts';
 import { createEgress } from '../platform/egress.ts';
 import { createFiles } from '../platform/files.ts';
+import { diskFiles } from '../platform/files-disk.ts';
 import { createJobs } from '../platform/jobs.ts';
 import { createLive } from '../platform/live.ts';
 import { createLlm } from '../platform/llm.ts';
@@ -105,7 +106,7 @@ export async function makeApp(
     outboxDir: join(folder, 'outbox'),
     mail: { send: async (mail) => void mails.push(mail), close: async () => undefined },
     egress,
-    files: createFiles({ dir: join(folder, 'files') }),
+    files: createFiles({ store: diskFiles({ dir: join(folder, 'files') }) }),
     videos: createVideos({ egress, youtubeKey: config.youtubeKey }),
     ocr: createOcr({ tesseract: config.tesseract }),
     llm: createLlm(config.llm, egress),
