@@ -68,9 +68,14 @@ export const CurrentUser = z.object({
   subscriptionStatus: z.string(),
   subscriptionExpiresAt: z.nullable(z.string()),
   createdAt: z.string(),
+  /** When the account is erased; there only while it is on its way out, and may still be kept. */
+  deleteAt: z.optional(z.string()),
   household: Household,
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
+
+/** With `secondFactor` nobody is signed in yet: a code is asked for next (second-factor-contract). */
+const SigninReply = z.object({ message: z.string(), secondFactor: z.optional(z.literal(true)) });
 
 const SignupReply = z.object({
   message: z.string(),
@@ -155,7 +160,7 @@ export const accountApi = {
     access: 'public',
     effect: 'steps',
     body: z.strictObject({ email: Email, password: z.string().check(z.maxLength(1_000_000)) }),
-    reply: Message,
+    reply: SigninReply,
   }),
   /** The same token used again within its life says success and changes nothing; it never signs in. */
   verifyEmail: endpoint({
@@ -208,7 +213,7 @@ export const accountApi = {
     access: 'public',
     effect: 'steps',
     body: z.strictObject({ token: Token }),
-    reply: Message,
+    reply: SigninReply,
   }),
   logout: endpoint({ method: 'POST', path: '/api/logout', access: 'public', effect: 'steps', reply: Message }),
   updateProfile: endpoint({
@@ -260,13 +265,27 @@ export const accountApi = {
     reply: Message,
   }),
   endOtherSessions: endpoint({ method: 'DELETE', path: '/api/user/sessions', access: 'member', reply: Message }),
-  /** `confirm` is the account's own e-mail address, typed; `password` when the account has one. */
+  /**
+   * `confirm` is the account's own e-mail address, typed; `password` when the account has one. Ends every session at once and
+   * erases at `deleteAt`, 14 days later, unless the person keeps the account.
+   */
   deleteAccount: endpoint({
     method: 'POST',
     path: '/api/user/delete',
     access: 'member',
     effect: 'steps',
     body: z.strictObject({ confirm: Email, password: z.optional(z.string().check(z.maxLength(1024))) }),
+    reply: z.object({ message: z.string(), deleteAt: z.string() }),
+  }),
+  /** Takes the deletion back; of an account that stays anyway it changes nothing. */
+  keepAccount: endpoint({ method: 'POST', path: '/api/user/keep', access: 'member', reply: Message }),
+  /** The button on the page of the mailed link; used again it says so again. It never signs in. */
+  keepByLink: endpoint({
+    method: 'POST',
+    path: '/api/auth/keep-account',
+    access: 'public',
+    effect: 'steps',
+    body: z.strictObject({ token: Token }),
     reply: Message,
   }),
 };
