@@ -1,6 +1,7 @@
 import { Failure, fail } from '@kelari/core/kit/errors.ts';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { watchPulse } from './db-pulse.ts';
 
 export type Db = NodePgDatabase;
 
@@ -14,6 +15,8 @@ export type Database = {
   within<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T>;
   /** A connection of its own, not yet opened, for what the pool's cannot do: listening. */
   ownConnection(): pg.Client;
+  /** Called each time the database is noticed to be away; all connections are given up then. */
+  onAway(listener: () => void): void;
   close(): Promise<void>;
 };
 
@@ -28,6 +31,46 @@ export function uuidLiteral(value: string): string {
 export const scopeSql = (scope: Scope): string =>
   `select set_config('kelari.household', ${uuidLiteral(scope.householdId)}, true), set_config('kelari.user', ${uuidLiteral(scope.userId)}, true)`;
 
+/** How long a call waits for a connection: with every one taken it still gets its answer within two seconds. */
+const connectMs = 1_500;
+
+/** Nobody waits for a database that is known to be away, and nobody is handed a connection that is cut. */
+class WatchedPool extends pg.Pool {
+  isAway: () => boolean = () => false;
+  private readonly clients = new Set<pg.PoolClient>();
+
+  constructor(config: pg.PoolConfig) {
+    super(config);
+    this.on('connect', (client) => this.clients.add(client));
+    this.on('remove', (client) => this.clients.delete(client));
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(done: ConnectDone): void;
+  override connect(done?: ConnectDone): Promise<pg.PoolClient> | undefined {
+    if (this.isAway()) {
+      const error = Object.assign(new Error('the database is away'), { code: 'unreachable' });
+      if (!done) return Promise.reject(error);
+      process.nextTick(done, error, undefined, () => undefined);
+      return undefined;
+    }
+    if (!done) return super.connect();
+    super.connect(done);
+    return undefined;
+  }
+
+  /** Whoever waits for an answer on one of the connections gets an error at once. */
+  cut(reason: Error): void {
+    for (const client of this.clients) client.connection.stream.destroy(reason);
+  }
+}
+
+type ConnectDone = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: unknown) => void,
+) => void;
+
 export function openDatabase(options: {
   url: string;
   role?: string;
@@ -40,28 +83,48 @@ export function openDatabase(options: {
   const connection = {
     connectionString: options.url,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     application_name: 'kelari',
     ...(options.role ? { options: `-c role=${options.role}` } : {}),
+    connectionTimeoutMillis: connectMs,
   };
-  const pool = new pg.Pool({
+  const pool = new WatchedPool({
     ...connection,
     max: options.max ?? 10,
-    connectionTimeoutMillis: 2_000,
     idleTimeoutMillis: 60_000,
     statement_timeout: deadlineMs,
-    // for a server that has stopped answering at all
+    // for one connection that has stopped answering while the server still does
     query_timeout: deadlineMs + 2_000,
     idle_in_transaction_session_timeout: 30_000,
   });
   pool.on('error', options.onError);
+  const awayListeners: (() => void)[] = [];
+  const pulse = watchPulse({
+    connect: () => new pg.Client({ ...connection, query_timeout: connectMs }),
+    isAwaited: () => pool.totalCount > pool.idleCount || pool.waitingCount > 0,
+    onAway: (reason) => {
+      options.onError(reason);
+      pool.cut(lost(reason));
+      for (const listener of awayListeners) listener();
+    },
+    onBack: () => undefined,
+  });
+  pool.isAway = () => pulse.isAway;
   return {
     pool,
     db: drizzle(pool),
     within: (scope, work) => transaction(pool, `begin; ${scopeSql(scope)}`, ({ db }) => work(db)),
-    ownConnection: () => new pg.Client({ ...connection, connectionTimeoutMillis: 2_000 }),
-    close: () => pool.end(),
+    ownConnection: () => new pg.Client({ ...connection, query_timeout: deadlineMs + 2_000 }),
+    onAway: (listener) => void awayListeners.push(listener),
+    close: async () => {
+      await pulse.close();
+      await pool.end();
+    },
   };
 }
+
+const lost = (cause: Error): Error =>
+  Object.assign(new Error(`the connection was given up: ${cause.message}`, { cause }), { code: 'unreachable' });
 
 export type Opened = { readonly db: Db; readonly client: pg.PoolClient; readonly results: pg.QueryResult[] };
 
@@ -157,7 +220,7 @@ export function databaseFailure(error: unknown): unknown {
 
 /** What the driver says without a code. */
 const lostConnection =
-  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed)/;
 
 /** The SQLSTATE or system code of an error or of what caused it (drizzle wraps the driver's error). */
 function codeOf(error: unknown): string | undefined {

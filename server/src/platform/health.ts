@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { App } from './context.ts';
 
-const probe = { text: 'select 1', query_timeout: 2_000 };
+const probe = { text: 'select 1', query_timeout: 1_500 };
 
 /** /healthz: the process answers. /readyz: the database answers too. */
 export function healthRoutes(server: FastifyInstance, app: App): void {

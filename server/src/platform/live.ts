@@ -18,7 +18,7 @@ export type Live = {
 };
 
 const firstWaitMs = 100;
-const longestWaitMs = 5_000;
+const longestWaitMs = 2_000;
 /** How soon a connection is noticed whose other end went away without a word. */
 const probeMs = 30_000;
 const probe = { text: 'select 1', query_timeout: 5_000 };
@@ -46,7 +46,7 @@ export function createLive({ database, log }: { database: Database; log: Logger 
     });
     try {
       await client.connect();
-      await client.query(`listen ${changesChannel}`);
+      await client.query({ ...probe, text: `listen ${changesChannel}` });
       waitMs = firstWaitMs;
       for (const waiters of waiting.values()) for (const waiter of waiters) waiter.wake();
     } catch (error) {
@@ -57,11 +57,17 @@ export function createLive({ database, log }: { database: Database; log: Logger 
   function lost(client: pg.Client, error?: unknown): void {
     if (closed || listener !== client) return;
     listener = undefined;
-    void client.end().catch(() => undefined);
+    // no goodbye: what does not answer would be waited for
+    client.connection.stream.destroy();
     log.warn({ err: error }, 'the connection that listens for changes ended');
     timer = setTimeout(() => void listen(), waitMs * (0.5 + Math.random()));
     waitMs = Math.min(waitMs * 2, longestWaitMs);
   }
+
+  // what the pool learnt of an absence, this connection would learn half a minute later
+  database.onAway(() => {
+    if (listener) lost(listener, new Error('the database is away'));
+  });
 
   const probing = setInterval(() => {
     const client = listener;

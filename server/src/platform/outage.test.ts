@@ -98,7 +98,7 @@ describe('a database that lets go', () => {
   it('is asked whether it is there with a shorter deadline than a statement has', async () => {
     const asked = vi.spyOn(t.app.database.pool, 'query');
     expect(await status(t, '/readyz')).toBe(200);
-    expect(asked).toHaveBeenCalledWith(expect.objectContaining({ query_timeout: 2_000 }));
+    expect(asked).toHaveBeenCalledWith(expect.objectContaining({ query_timeout: 1_500 }));
     asked.mockRestore();
   });
 
@@ -148,6 +148,7 @@ describe('a database of our own', () => {
       } finally {
         for (const { pid } of rows) process.kill(pid, 'SIGCONT');
       }
+      await expect.poll(() => status(t, '/readyz'), { timeout: 5_000 }).toBe(200);
       expect(await ana.call(api.read)).toBe('Ana');
 
       await owner.end();
@@ -158,7 +159,7 @@ describe('a database of our own', () => {
       expect([await status(t, '/readyz'), await status(t, '/healthz')]).toEqual([503, 200]);
 
       postgres = await startEmbeddedPostgres({ home });
-      expect(await status(t, '/readyz')).toBe(200);
+      await expect.poll(() => status(t, '/readyz'), { timeout: 5_000 }).toBe(200);
       expect(await ana.call(api.read)).toBe('Ana');
     } finally {
       await t.close();
