@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { signedInHint } from './account/current-user.ts';
 import { App } from './app/app.tsx';
-import { fetchShell } from './app/guard.tsx';
+import { bringMember, fetchMember } from './app/guard.tsx';
 import {
   activateLanguage,
   browserLanguage,
@@ -12,13 +12,20 @@ import {
   storedLanguage,
 } from './platform/language.ts';
 
+/** Longer than this nobody looks at the mark alone: then the guard says that it is loading. */
+const patienceMs = 1_500;
+
 const isMember = signedInHint();
 if (isMember) {
   expectMemberWords();
-  // beside the words; what fails here is asked for again, and said, by the guard
-  fetchShell().catch(() => undefined);
+  // beside the words
+  fetchMember(location.pathname);
 }
 await activateLanguage(storedLanguage() ?? (isMember ? hintedLanguage() : null) ?? browserLanguage());
+if (isMember) {
+  const late = new Promise((resolve) => setTimeout(resolve, patienceMs));
+  await Promise.race([bringMember(location.pathname), late]);
+}
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(

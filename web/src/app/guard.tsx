@@ -1,22 +1,38 @@
 import type { CurrentUser } from '@kelari/core/account/contract.ts';
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { signedInHint, useCurrentUserCheck } from '../account/current-user.ts';
 import { loadMemberWords } from '../platform/language.ts';
 import { rememberReturnPath, takeReturnPath } from '../platform/return-path.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { lazyScreen } from './lazy-screen.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 import { useProfileLanguage } from './profile-language.ts';
 
+const memberScreens = () => import('./member-screens.tsx');
+export const MemberScreen = lazyScreen(memberScreens, 'MemberScreen');
 // the shell's code and words are for members; a visitor who signs in does not wait for them
-export const fetchShell = () => Promise.all([import('./shell.tsx'), import('./member-screens.tsx')]);
-const Shell = lazy(async () => {
-  const words = loadMemberWords();
-  const [{ Shell }, { MemberScreen }] = await fetchShell();
-  MemberScreen.bring(location.pathname);
-  await words;
-  return { default: Shell };
-});
+const Shell = lazyScreen(
+  () => import('./shell.tsx'),
+  'Shell',
+  () => {
+    void memberScreens().then(({ startScreen }) => startScreen(location.pathname)?.fetch(), ignore);
+    return loadMemberWords();
+  },
+);
+const ignore = () => undefined;
+
+/** Lets the code of a member's visit be on its way; what cannot come is asked for again, and its failure said, when it is drawn. */
+export function fetchMember(path: string): void {
+  Shell.fetch();
+  void memberScreens().then(({ startScreen }) => startScreen(path)?.fetch(), ignore);
+}
+
+/** Everything that a member's visit draws first, words included; ends also when something cannot come. */
+export async function bringMember(path: string): Promise<void> {
+  const screen = async () => (await memberScreens()).startScreen(path)?.bring();
+  await Promise.allSettled([Shell.bring(), MemberScreen.bring(), screen()]);
+}
 
 export type GuardedAccess = 'public' | 'guest' | 'member' | 'home' | 'unknown';
 

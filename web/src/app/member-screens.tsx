@@ -14,7 +14,7 @@ import {
 import type { FromPantry as FromPantrySlot } from '../recipes/cook-end.tsx';
 import type { VoiceSlot } from '../recipes/cook-screen.tsx';
 import type { MissingSlot, PlanSlot, ShareSlot } from '../recipes/recipe-screen.tsx';
-import { lazyScreen } from './lazy-screen.ts';
+import { lazyScreen } from './lazy-screen.tsx';
 
 const SettingsScreen = lazyScreen(() => import('../account/settings-screen.tsx'), 'SettingsScreen', loadLaterWords);
 const HouseholdScreen = lazyScreen(() => import('../account/household-screen.tsx'), 'HouseholdScreen', loadLaterWords);
@@ -149,7 +149,8 @@ const screens: Readonly<Record<string, ReactNode>> = {
   '/prices': <PricesScreen />,
 };
 
-const brought: Readonly<Record<string, { readonly bring: () => void }>> = {
+/** Those that a visit may well start with: their code comes beside the shell and what this device has seen last. */
+const starts: Readonly<Record<string, { readonly fetch: () => void; readonly bring: () => Promise<void> }>> = {
   '/': DashboardScreen,
   '/dashboard': DashboardScreen,
   '/pantry': PantryScreen,
@@ -162,7 +163,6 @@ const brought: Readonly<Record<string, { readonly bring: () => void }>> = {
   '/voice-chat': VoiceScreen,
 };
 
-export const MemberScreen = Object.assign(({ path }: { readonly path: string }) => screens[path], {
-  /** Begins to fetch the screen that a visit starts with, beside the shell and what this device has seen last. */
-  bring: (path: string): void => brought[path]?.bring(),
-});
+export const MemberScreen = ({ path }: { readonly path: string }) => screens[path];
+
+export const startScreen = (path: string) => starts[path];

@@ -17,7 +17,7 @@ import type { Outbox } from '../platform/outbox.ts';
 import { useOutboxEntries } from '../platform/outbox-app.ts';
 import type { OutboxEntry } from '../platform/outbox-entry.ts';
 import { itemConflictOf } from '../shopping/drafts.ts';
-import { lazyScreen } from './lazy-screen.ts';
+import { lazyScreen } from './lazy-screen.tsx';
 
 const PlanConflict = lazyScreen(() => import('../planner/plan-conflict.tsx'), 'PlanConflict', loadPlannerWords);
 const ParkedItem = lazyScreen(() => import('../shopping/parked-item.tsx'), 'ParkedItem', loadShoppingWords);

@@ -2,8 +2,8 @@ import type { Language } from '@kelari/core/kit/language.ts';
 import { type ReactNode, Suspense } from 'react';
 import { matchRoute, Route, useLocation, useRouter } from 'wouter';
 import { loadLaterWords, loadMemberWords } from '../platform/language.ts';
-import { Guard, type GuardedAccess } from './guard.tsx';
-import { lazyScreen } from './lazy-screen.ts';
+import { Guard, type GuardedAccess, MemberScreen } from './guard.tsx';
+import { lazyScreen } from './lazy-screen.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 import { useScrollMemory } from './scroll-memory.ts';
 
@@ -26,7 +26,6 @@ const InviteScreen = lazyScreen(
   () => Promise.all([loadMemberWords(), loadLaterWords()]),
 );
 const LandingScreen = lazyScreen(() => import('../landing/landing-screen.tsx'), 'LandingScreen');
-const MemberScreen = lazyScreen(() => import('./member-screens.tsx'), 'MemberScreen');
 const NotFoundScreen = lazyScreen(() => import('./not-found-screen.tsx'), 'NotFoundScreen', loadMemberWords);
 const VoiceSignInScreen = lazyScreen(() => import('./voice-sign-in-screen.tsx'), 'VoiceSignInScreen');
 
