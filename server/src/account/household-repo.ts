@@ -77,7 +77,12 @@ export const deleteHousehold = (db: Db, id: string) => db.delete(households).whe
 export const lockPlace = async (db: Db, userId: string) =>
   (
     await db
-      .select({ householdId: users.householdId, firstName: users.firstName, picture: users.profileImageUrl })
+      .select({
+        householdId: users.householdId,
+        firstName: users.firstName,
+        picture: users.profileImageUrl,
+        deleteAt: users.deleteAt,
+      })
       .from(users)
       .where(eq(users.id, userId))
       .for('update')

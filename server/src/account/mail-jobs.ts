@@ -87,6 +87,8 @@ const purposeOf: Readonly<Partial<Record<MailKind, TokenPurpose>>> = {
   login: 'login',
   'email-old': 'email-old',
   'email-new': 'email-new',
+  leaving: 'keep',
+  'leaving-soon': 'keep',
 };
 
 /** Links are made from PUBLIC_URL, never from what a request says about its host. */
@@ -103,9 +105,14 @@ export function accountJobs(app: App): void {
     const to = wish.address ?? person?.email;
     if (!to || (!person && wish.mail !== 'deleted')) return;
     if (wish.mail === 'verify' && person?.emailVerified) return;
+    const isLeaving = wish.mail === 'leaving' || wish.mail === 'leaving-soon';
+    if (isLeaving && !person?.deleteAt) return;
     const language: Language = person?.language ?? wish.language ?? 'en';
     const link = person ? await linkOf(app, db, person, wish) : undefined;
-    const facts = wish.newEmail ? { newEmail: shownEmail(wish.newEmail) } : {};
+    const facts = {
+      ...(wish.newEmail ? { newEmail: shownEmail(wish.newEmail) } : {}),
+      ...(person?.deleteAt ? { day: dayOf(person.deleteAt, { language, timezone: person.timezone }) } : {}),
+    };
     await app.mail.send(
       composeMail({ kind: wish.mail, to, name: person?.firstName ?? null, language, facts, ...(link ? { link } : {}) }),
     );
@@ -135,6 +142,10 @@ async function sendInvitation(app: App, { invitation, address, language = 'en', 
     }),
   );
 }
+
+/** '4 December 2026', where the reader is. */
+const dayOf = (at: Date, { language, timezone }: { language: Language; timezone: string }): string =>
+  new Intl.DateTimeFormat(language === 'el' ? 'el-GR' : 'en-GB', { dateStyle: 'long', timeZone: timezone }).format(at);
 
 const addressee = async (db: Db, wish: MailWish): Promise<Person | undefined> =>
   wish.userId

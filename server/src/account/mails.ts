@@ -11,6 +11,8 @@ export const mailKinds = [
   'email-old',
   'email-new',
   'email-changed',
+  'leaving',
+  'leaving-soon',
   'deleted',
   'invitation',
 ] as const;
@@ -29,6 +31,8 @@ export type MailFacts = {
   readonly newEmail?: string | undefined;
   readonly inviter?: string | undefined;
   readonly household?: string | undefined;
+  /** The day on which the account goes, as the reader writes it. */
+  readonly day?: string | undefined;
 };
 
 const notYou: Text = {
@@ -169,15 +173,55 @@ const words: Readonly<Record<MailKind, (facts: MailFacts) => Readonly<Record<Lan
       before: [`Ο λογαριασμός σας χρησιμοποιεί πλέον το ${newEmail}. Αυτή η διεύθυνση δεν τον ανοίγει πια.`],
     },
   }),
+  leaving: ({ day = '' }) => ({
+    en: {
+      subject: 'Your Kelari account will be deleted',
+      before: [
+        `You asked to delete your account. It goes for good on ${day}; until then nothing is removed, also not from a shared household. All your devices were signed out.`,
+        'If you change your mind, one button keeps everything as it was. Until that day you can also sign in and choose there.',
+      ],
+      button: 'Keep my account',
+      after: ['If it was not you, keep the account and then choose a new password.'],
+    },
+    el: {
+      subject: 'Ο λογαριασμός σας στο Kelari θα διαγραφεί',
+      before: [
+        `Ζητήσατε να διαγραφεί ο λογαριασμός σας. Διαγράφεται οριστικά στις ${day}· ως τότε δεν αφαιρείται τίποτα, ούτε από κοινό νοικοκυριό. Όλες οι συσκευές σας αποσυνδέθηκαν.`,
+        'Αν αλλάξετε γνώμη, με ένα κουμπί μένουν όλα όπως ήταν. Ως εκείνη την ημέρα μπορείτε και να συνδεθείτε και να το επιλέξετε εκεί.',
+      ],
+      button: 'Διατήρηση λογαριασμού',
+      after: ['Αν δεν το ζητήσατε εσείς, διατηρήστε τον λογαριασμό και μετά επιλέξτε νέο κωδικό.'],
+    },
+  }),
+  'leaving-soon': ({ day = '' }) => ({
+    en: {
+      subject: 'Your Kelari account is deleted soon',
+      before: [
+        `As you asked, your account and everything in it goes for good on ${day}. To keep it, press the button before then; to let it go, you need not do anything.`,
+      ],
+      button: 'Keep my account',
+    },
+    el: {
+      subject: 'Ο λογαριασμός σας στο Kelari διαγράφεται σύντομα',
+      before: [
+        `Όπως ζητήσατε, ο λογαριασμός σας και ό,τι περιέχει διαγράφονται οριστικά στις ${day}. Για να τον κρατήσετε, πατήστε το κουμπί πριν από τότε· για να διαγραφεί, δεν χρειάζεται να κάνετε τίποτα.`,
+      ],
+      button: 'Διατήρηση λογαριασμού',
+    },
+  }),
   deleted: () => ({
     en: {
       subject: 'Your Kelari account was deleted',
-      before: ['Your account and everything in it was deleted, as you asked. Thank you for cooking with us.'],
+      before: [
+        'Your account and everything in it was deleted, as you asked. Backups of this server may hold it for up to 6 months more; after that it is gone from them, too.',
+        'Thank you for cooking with us.',
+      ],
     },
     el: {
       subject: 'Ο λογαριασμός σας στο Kelari διαγράφηκε',
       before: [
-        'Ο λογαριασμός σας και ό,τι περιείχε διαγράφηκαν, όπως ζητήσατε. Ευχαριστούμε που μαγειρέψατε μαζί μας.',
+        'Ο λογαριασμός σας και ό,τι περιείχε διαγράφηκαν, όπως ζητήσατε. Αντίγραφα ασφαλείας του διακομιστή μπορεί να τα κρατούν έως 6 μήνες ακόμη· μετά χάνονται και από εκεί.',
+        'Ευχαριστούμε που μαγειρέψατε μαζί μας.',
       ],
     },
   }),

@@ -15,6 +15,8 @@ export type Person = {
   readonly timezone: string;
   readonly householdId: string | null;
   readonly passwordHash: string | null;
+  /** When the account is erased, if it is on its way out. */
+  readonly deleteAt: Date | null;
 };
 
 const ownPassword = and(eq(credentials.userId, users.id), eq(credentials.providerId, 'credential'));
@@ -31,6 +33,7 @@ const selectPeople = (db: Db) =>
       timezone: users.timezone,
       householdId: users.householdId,
       passwordHash: credentials.password,
+      deleteAt: users.deleteAt,
     })
     .from(users)
     .leftJoin(credentials, ownPassword)

@@ -9,11 +9,11 @@ import type { HouseholdPart } from '../platform/household-move.ts';
 import type { Routes } from '../platform/http.ts';
 import { createAuth } from './auth.ts';
 import type { AccountCtx, Caller } from './credential-check.ts';
-import { deleteAccount } from './deletion-service.ts';
 import { deviceCookieName, deviceCookieOptions } from './device.ts';
 import { askForEmailChange, confirmEmailChange } from './email-change.ts';
 import { handOver, listMembers } from './household-service.ts';
 import { invite, listInvitations, readInvitation, revoke } from './invitations-service.ts';
+import { askForDeletion, keepAccount, keepByLink, settleLeaving } from './leaving-service.ts';
 import { accountJobs } from './mail-jobs.ts';
 import { join, leave, removeMember } from './moving-service.ts';
 import { createPasswords } from './passwords.ts';
@@ -67,6 +67,7 @@ export const accountRoutes =
       reply.header('Clear-Site-Data', '"cache"');
     };
     accountJobs(app);
+    app.jobs.every(60, () => settleLeaving(app, parts));
 
     on(accountApi.loginPage, ({ reply }) => {
       reply.redirect('/signin', 302);
@@ -133,9 +134,17 @@ export const accountRoutes =
       return answer(at(ctx), say.othersEnded);
     });
     on(accountApi.deleteAccount, async ({ ctx, actor, body, request, reply }) => {
-      await deleteAccount(at(ctx), actor, { ...body, caller: callerOf(at(ctx), request), parts });
+      const deleteAt = await askForDeletion(at(ctx), actor, { ...body, caller: callerOf(at(ctx), request) });
       forget(reply);
-      return answer(at(ctx), say.accountDeleted);
+      return { ...answer(at(ctx), say.accountLeaving), deleteAt: deleteAt.toISOString() };
+    });
+    on(accountApi.keepAccount, async ({ ctx, actor }) => {
+      await keepAccount(ctx, actor);
+      return answer(at(ctx), say.accountKept);
+    });
+    on(accountApi.keepByLink, async ({ ctx, body, request }) => {
+      await keepByLink(at(ctx), callerOf(at(ctx), request), body.token);
+      return answer(at(ctx), say.accountKept);
     });
 
     on(householdApi.members, ({ ctx, actor }) => listMembers(ctx, actor));
@@ -146,7 +155,9 @@ export const accountRoutes =
     on(householdApi.invite, ({ ctx, actor, body }) => invite(at(ctx), actor, body));
     on(householdApi.revoke, ({ ctx, actor, params }) => revoke(ctx, actor, params.id));
     on(householdApi.readInvitation, async ({ ctx, body, request }) => {
-      const visitor = { caller: callerOf(at(ctx), request), actor: await actorOf(app, request) };
+      const actor = await actorOf(app, request);
+      // a program is nobody here: what an invitation says of its person is for their own eyes
+      const visitor = { caller: callerOf(at(ctx), request), actor: actor?.token ? undefined : actor };
       return readInvitation(at(ctx), visitor, { ...body, countProducts });
     });
     on(householdApi.join, ({ ctx, actor, body, request }) =>

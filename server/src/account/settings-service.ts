@@ -52,6 +52,7 @@ function currentUserOf({ user, member, household, passwordHash }: Profile, now: 
       week !== null && now.toISOString().slice(0, 10) < addDays(week, 7) ? user.socialSharesThisWeek : 0,
     subscriptionExpiresAt: user.subscriptionExpiresAt?.toISOString() ?? null,
     createdAt: user.createdAt.toISOString(),
+    deleteAt: user.deleteAt?.toISOString(),
     household,
   });
 }

@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { accountApi, CurrentUser } from '@kelari/core/account/contract.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { householdParts } from '../app.ts';
+import { eraseAccount } from '../testing/erase-account.ts';
 import { type Cook, makeApp, type TestApp } from '../testing/make-app.ts';
 import { goodPassword, openBrowser, signInAs, signUp, statusOf, tokenIn } from './account-testing.ts';
+import { settleLeaving } from './leaving-service.ts';
 
 let t: TestApp;
 let ana: Cook;
@@ -67,7 +70,8 @@ describe('profile', () => {
       marketingConsent: true,
     });
     expect(await ana.call(accountApi.currentUser)).toEqual(after);
-    expect(Object.keys(after).sort()).toEqual(Object.keys(CurrentUser.def.shape).sort());
+    // `deleteAt` is there only while somebody leaves
+    expect([...Object.keys(after), 'deleteAt'].sort()).toEqual(Object.keys(CurrentUser.def.shape).sort());
     z.parse(z.strictObject(CurrentUser.def.shape), after);
     expect((await ana.call(accountApi.updateProfile, { body: { firstName: ' ' } })).firstName).toBeNull();
   });
@@ -260,8 +264,15 @@ describe('deleting the account', () => {
     expect(answer.headers['clear-site-data']).toBe('"cache"');
     expect([await statusOf(phone), await statusOf(laptop)]).toEqual([401, 401]);
     expect((await t.newMails()).map(({ to, subject }) => [to, subject])).toEqual([
+      ['leaving@example.test', 'Your Kelari account will be deleted'],
+    ]);
+    t.clock.now = new Date(t.clock.now.getTime() + 14 * 86_400_000);
+    await settleLeaving(t.app, householdParts);
+    const last = await t.newMails();
+    expect(last.map(({ to, subject }) => [to, subject])).toEqual([
       ['leaving@example.test', 'Your Kelari account was deleted'],
     ]);
+    expect(last[0]?.text).toContain('6 months');
     t.app.files.remove = remove;
     expect(removed).toEqual([picture]);
     const tables = await t.owner.query<{ table_name: string; column_name: string }>(
@@ -291,7 +302,7 @@ describe('deleting the account', () => {
     ]);
     await t.owner.query('update users set household_id = $1 where id = $2', [staying.householdId, leaving.userId]);
     const kept = await addPicture(staying);
-    await leaving.call(accountApi.deleteAccount, { body: { confirm: leaving.email } });
+    await eraseAccount(t, leaving);
     expect((await staying.call(accountApi.currentUser)).household.id).toBe(staying.householdId);
     const { rows } = await t.owner.query('select id from files where household_id = $1', [staying.householdId]);
     expect(rows).toEqual([{ id: kept }]);

@@ -94,9 +94,17 @@ export const notYourEmail: Text = {
   en: 'Please type the e-mail address of this account',
   el: 'Γράψτε τη διεύθυνση e-mail αυτού του λογαριασμού',
 };
-export const accountDeleted: Text = {
-  en: 'Your account and everything in it was deleted.',
-  el: 'Ο λογαριασμός σας και ό,τι περιείχε διαγράφηκαν.',
+export const accountLeaving: Text = {
+  en: 'You are signed out everywhere. Your account is deleted in 14 days; the e-mail we sent you keeps it, if you change your mind.',
+  el: 'Αποσυνδεθήκατε από παντού. Ο λογαριασμός σας διαγράφεται σε 14 ημέρες· με το e-mail που σας στείλαμε τον κρατάτε, αν αλλάξετε γνώμη.',
+};
+export const accountKept: Text = {
+  en: 'Your account stays, with everything in it.',
+  el: 'Ο λογαριασμός σας μένει, με όλα όσα περιέχει.',
+};
+export const deadKeepLink: Text = {
+  en: 'This link is not valid any more, so nothing was changed. While the account is there, you can sign in and keep it.',
+  el: 'Ο σύνδεσμος δεν ισχύει πια, οπότε δεν άλλαξε τίποτα. Όσο υπάρχει ο λογαριασμός, μπορείτε να συνδεθείτε και να τον κρατήσετε.',
 };
 export const noSuchSession: Text = { en: 'There is no such session.', el: 'Δεν υπάρχει τέτοια σύνδεση.' };
 export const noSuchPicture: Text = { en: 'There is no such picture.', el: 'Δεν υπάρχει τέτοια εικόνα.' };

@@ -53,7 +53,7 @@ export async function selectDue(
     )
     select u.id as "userId", due.day::text as day
     from users u join due on due.timezone = u.timezone and due.hour = u.digest_hour
-    where u.id > ${page.after}::uuid and u.household_id is not null and u.updated_at <= due.asked
+    where u.id > ${page.after}::uuid and u.household_id is not null and u.delete_at is null and u.updated_at <= due.asked
       and (
         ((u.channels->>'email')::boolean and u.email_verified)
         or ((u.channels->>'push')::boolean

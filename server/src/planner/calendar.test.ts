@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { accountApi } from '@kelari/core/account/contract.ts';
 import { householdApi } from '@kelari/core/account/household-contract.ts';
 import { calendarApi } from '@kelari/core/planner/calendar-contract.ts';
 import { type MealInput, plannerApi, type WeekMealsInput } from '@kelari/core/planner/contract.ts';
 import { recipesApi } from '@kelari/core/recipes/contract.ts';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eraseAccount } from '../testing/erase-account.ts';
 import { housemate } from '../testing/housemate.ts';
 import { type Cook, makeApp, type TestApp } from '../testing/make-app.ts';
 import { calendarOf, clockOf } from './calendar.ts';
@@ -149,7 +149,7 @@ describe('the feed', () => {
     for (const address of addresses) expect(await read(address)).toHaveLength(1);
     await bo.call(householdApi.leave);
     await ana.call(householdApi.removeMember, { params: { id: cleo.userId } });
-    await dan.call(accountApi.deleteAccount, { body: { confirm: dan.email } });
+    await eraseAccount(app, dan);
     expect(await Promise.all(addresses.map(async (address) => (await get(address)).statusCode))).toEqual([
       404, 404, 404, 200,
     ]);

@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { accountApi } from '@kelari/core/account/contract.ts';
 import { householdApi } from '@kelari/core/account/household-contract.ts';
 import { scanningApi } from '@kelari/core/scanning/contract.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eraseAccount } from '../testing/erase-account.ts';
 import { housemate } from '../testing/housemate.ts';
 import { type Cook, makeApp, type TestApp } from '../testing/make-app.ts';
 import { newCode } from './lookup-testing.ts';
@@ -49,7 +49,7 @@ it('a household that goes takes everything along that was scanned, and the pictu
   const url = await scan(cook);
   expect((await rowsOf(cook)).every((count) => count > 0)).toBe(true);
   expect(await keptFiles()).toContain(idIn(url));
-  await cook.call(accountApi.deleteAccount, { body: { confirm: cook.email } });
+  await eraseAccount(app, cook);
   expect(await rowsOf(cook)).toEqual(tables.map(() => 0));
   expect(await keptFiles()).not.toContain(idIn(url));
 });
@@ -58,7 +58,7 @@ it('of one who goes from a shared one their pictures go with what was read on th
   const cook = await app.signIn();
   const mate = await housemate(app, cook);
   const url = await scan(mate);
-  await mate.call(accountApi.deleteAccount, { body: { confirm: mate.email } });
+  await eraseAccount(app, mate);
   const [receipts, lines, codes, prices, files, readings] = await rowsOf(cook);
   expect([receipts, files, readings]).toEqual([1, 0, 0]);
   expect(Math.min(lines ?? 0, codes ?? 0, prices ?? 0)).toBeGreaterThan(0);

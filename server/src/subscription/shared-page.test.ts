@@ -3,6 +3,7 @@ import { householdApi } from '@kelari/core/account/household-contract.ts';
 import { recipesApi } from '@kelari/core/recipes/contract.ts';
 import { subscriptionApi } from '@kelari/core/subscription/contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eraseAccount } from '../testing/erase-account.ts';
 import { housemate } from '../testing/housemate.ts';
 import { type Cook, makeApp, type TestApp } from '../testing/make-app.ts';
 import { readSharedKey, sharedKey } from './share-link.ts';
@@ -139,8 +140,7 @@ describe('a shared recipe', () => {
     const cy = await housemate(t, ana);
     const other = (await shareRecipe(await write(cy), cy)).url;
     expect((await open(other)).statusCode).toBe(200);
-    const deleted = await cy.send(accountApi.deleteAccount, { body: { confirm: cy.email } });
-    expect(deleted.statusCode).toBe(200);
+    await eraseAccount(t, cy);
     expect((await open(other)).statusCode).toBe(404);
     const { rows } = await t.owner.query('select from shared_links where user_id = $1', [cy.userId]);
     expect(rows).toEqual([]);

@@ -62,6 +62,7 @@ export const sampleBodies: Readonly<Record<string, Readonly<Record<string, unkno
   [nameOf(accountApi.confirmEmailChange)]: { token: 'nothing' },
   [nameOf(accountApi.changePassword)]: { currentPassword: '', newPassword: 'nine plums in a row' },
   [nameOf(accountApi.deleteAccount)]: { confirm: 'not-mine@example.test' },
+  [nameOf(accountApi.keepByLink)]: { token: 'nothing' },
   [nameOf(householdApi.invite)]: { email: null },
   [nameOf(householdApi.readInvitation)]: { token: 'nothing' },
   [nameOf(householdApi.join)]: { token: 'nothing', pantry: 'leave' },
