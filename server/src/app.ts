@@ -30,6 +30,7 @@ import { movePlans } from './planner/household-move.ts';
 import { reservedOf } from './planner/reservations-service.ts';
 import { plannerRoutes } from './planner/routes.ts';
 import { calendarFeeds, mealPlans, plannedMeals } from './planner/tables.ts';
+import { bearerOf } from './platform/bearer-token.ts';
 import type { App } from './platform/context.ts';
 import { refuseForeignPages } from './platform/csrf.ts';
 import { handleError, handleUnroutable } from './platform/error-handler.ts';
@@ -142,6 +143,7 @@ export async function buildApp(app: App): Promise<FastifyInstance> {
   await server.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] });
   server.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api')) reply.header('Cache-Control', 'no-store');
+    if (bearerOf(request) !== undefined) request.cookies = {};
     refuseForeignPages(app.config, request);
   });
   // streams never end by themselves, and closing waits for what is under way

@@ -53,6 +53,7 @@ export const needs: Readonly<Record<string, Need>> = {
   'DELETE /api/user/sessions/{id}': 'never',
   'DELETE /api/user/sessions': 'never',
   'POST /api/user/delete': 'never',
+  'POST /api/user/keep': 'never',
   'GET /api/user/passkeys': 'never',
   'POST /api/user/passkeys/options': 'never',
   'POST /api/user/passkeys': 'never',

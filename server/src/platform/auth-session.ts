@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Language } from '@kelari/core/kit/language.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { actorOfToken, bearerOf } from './bearer-token.ts';
 import type { Config } from './config.ts';
 import type { Actor, App } from './context.ts';
 
@@ -38,8 +39,13 @@ type SessionRow = {
   stale: boolean;
 };
 
-/** The signed-in member behind a request. With a `reply` it is a visit, which moves the idle limit forward once a day. */
+/**
+ * The member behind a request: by the token that it brings, and then by no cookie, else by the session. With a `reply` it
+ * is a visit, which moves the session's idle limit forward once a day.
+ */
 export async function actorOf(app: App, request: FastifyRequest, reply?: FastifyReply): Promise<Actor | undefined> {
+  const bearer = bearerOf(request);
+  if (bearer !== undefined) return actorOfToken(app, request, bearer);
   const cookie = request.cookies[cookieName(app.config)];
   const token = tokenFrom(cookie, app.secret);
   if (!token) return undefined;

@@ -17,11 +17,14 @@ import type { Videos } from './videos.ts';
 export type Actor = {
   readonly userId: string;
   readonly householdId: string;
+  /** Of a program the id of its token: no session has it. */
   readonly sessionId: string;
   /** First name, as the journal shows it. */
   readonly name: string | null;
   readonly language: Language;
   readonly timezone: string;
+  /** The token of a program that acts as this member; missing for the member's own browser. */
+  readonly token?: { readonly id: string; readonly scopes: readonly string[] };
 };
 
 /** What the process owns, made once at start. */

@@ -1,5 +1,6 @@
 import { fail } from '@kelari/core/kit/errors.ts';
 import type { FastifyRequest } from 'fastify';
+import { bearerOf } from './bearer-token.ts';
 import type { Config } from './config.ts';
 
 declare module 'fastify' {
@@ -17,6 +18,8 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export function refuseForeignPages(config: Config, request: FastifyRequest): void {
   if (safeMethods.has(request.method) || request.routeOptions.config?.withoutCookies) return;
+  // whoever shows a token has shown no cookie: app.ts takes them away
+  if (bearerOf(request) !== undefined) return;
   const site = request.headers['sec-fetch-site'];
   const origin = request.headers.origin;
   if (site !== undefined) {

@@ -4,6 +4,7 @@ import { isLanguage, type Language, preferredLanguage } from '@kelari/core/kit/l
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { actorOf } from './auth-session.ts';
+import { refuseBeyondScopes, refuseTooMany } from './bearer-token.ts';
 import { compiledReply } from './compiled-reply.ts';
 import type { Actor, App, Ctx, InOne } from './context.ts';
 import { answered, answerTo, idempotencyKeyOf, memberTransaction, oneOfSteps } from './endpoint-transaction.ts';
@@ -43,7 +44,7 @@ export function mount(server: FastifyInstance, app: App): On {
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       handler: async (request, reply) => {
-        const actor = endpoint.access === 'member' ? await memberOf(app, request, reply) : undefined;
+        const actor = endpoint.access === 'member' ? await memberOf(app, endpoint, request, reply) : undefined;
         const language = languageOf(request, actor);
         reply.header('Content-Language', language);
         const input = readInput(app, endpoint, request, actor);
@@ -91,13 +92,17 @@ async function withLast<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T>
   return value;
 }
 
-async function memberOf(app: App, request: FastifyRequest, reply: FastifyReply): Promise<Actor> {
+async function memberOf(app: App, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<Actor> {
   const actor = await actorOf(app, request, reply);
   if (!actor) {
     throw fail('unauthorized', {
       en: 'Unauthorized: please sign in.',
       el: 'Unauthorized: συνδεθείτε για να συνεχίσετε.',
     });
+  }
+  if (actor.token) {
+    refuseTooMany(actor.token.id);
+    refuseBeyondScopes(actor.token.scopes, endpoint);
   }
   return actor;
 }

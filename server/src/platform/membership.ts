@@ -1,7 +1,9 @@
 import { fail } from '@kelari/core/kit/errors.ts';
 import type { QueryResult } from 'pg';
-import type { Ctx } from './context.ts';
+import type { Actor, Ctx } from './context.ts';
 import { type Database, type Db, type Scope, scopeSql, transaction, uuidLiteral } from './db.ts';
+
+type Acting = Scope & Pick<Actor, 'token'>;
 
 /** Where the household's row stands among the results of `acting`. */
 const householdAt = { reading: 2, writing: 3 } as const;
@@ -9,9 +11,10 @@ const householdAt = { reading: 2, writing: 3 } as const;
 /**
  * Opens a transaction of a member in the household that their session named: between the two they may have been removed
  * or have moved. Whoever writes holds the membership until the commit, so that a removal waits for the write or the write
- * sees the removal; each statement looks anew, so the second one sees whom the first one waited for.
+ * sees the removal; each statement looks anew, so the second one sees whom the first one waited for. A token acts in its own
+ * household, wherever the person is.
  */
-export function acting({ householdId, userId }: Scope, writes: boolean): string {
+export function acting({ householdId, userId, token }: Acting, writes: boolean): string {
   const household = uuidLiteral(householdId);
   const user = uuidLiteral(userId);
   return [
@@ -19,7 +22,7 @@ export function acting({ householdId, userId }: Scope, writes: boolean): string 
     scopeSql({ householdId, userId }),
     ...(writes ? [`select from members where household_id = ${household} and user_id = ${user} for key share`] : []),
     `select change_seq, foods_version from households where id = ${household}
-      and exists (select from users where id = ${user} and household_id = ${household})`,
+      and exists (${token ? `select from members where user_id = ${user}` : `select from users where id = ${user}`} and household_id = ${household})`,
   ].join('; ');
 }
 
@@ -36,13 +39,13 @@ export function actingIn(results: readonly QueryResult[], writes: boolean): Acti
 }
 
 /** One transaction of a call in steps that only reads as a member; the whole context of it is handed on. */
-export const readingAsMember = <T>(ctx: Ctx, actor: Scope, work: (ctx: Ctx) => Promise<T>): Promise<T> =>
+export const readingAsMember = <T>(ctx: Ctx, actor: Acting, work: (ctx: Ctx) => Promise<T>): Promise<T> =>
   transaction(ctx.database.pool, acting(actor, false), ({ db, results }) =>
     work({ ...ctx, db, foodsVersion: actingIn(results, false).foods_version }),
   );
 
 /** One transaction of a call in steps that writes as a member. */
-export const withinAsMember = <T>(database: Database, actor: Scope, work: (db: Db) => Promise<T>): Promise<T> =>
+export const withinAsMember = <T>(database: Database, actor: Acting, work: (db: Db) => Promise<T>): Promise<T> =>
   transaction(database.pool, acting(actor, true), ({ db, results }) => {
     actingIn(results, true);
     return work(db);
