@@ -84,7 +84,7 @@ forbid(
   'one-way-out',
   {
     path: '^(server|core)/src',
-    pathNot: 'platform/(egress|embedded-postgres)|^server/src/testing/stand-ins/|\\.test\\.ts$',
+    pathNot: 'platform/(egress|embedded-postgres)|^server/src/testing/(stand-ins|faults)/|\\.test\\.ts$',
   },
   { path: '^(node:)?https?$|node_modules/undici/|^(node:)?(net|tls|http2)$', dependencyTypesNot: ['type-only'] },
   'All outgoing HTTP goes through platform/egress.',

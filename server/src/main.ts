@@ -1,5 +1,6 @@
 import { ConfigError, readConfig } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
+import { CalledOff } from './platform/waiting-room.ts';
 import { loadWords } from './scanning/extract-service.ts';
 import { type Kelari, startKelari } from './start.ts';
 import { buildWebWhenStale } from './web-build.ts';
@@ -17,7 +18,8 @@ try {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
   if (!process.argv.includes('--no-web')) await buildWebWhenStale();
-  const starting = startKelari(config, log, { demo: process.argv.includes('--demo') });
+  const calledOff = new AbortController();
+  const starting = startKelari(config, log, { demo: process.argv.includes('--demo'), signal: calledOff.signal });
 
   // from here on there is a database to stop, also while it is still starting
   let stopping = false;
@@ -25,6 +27,7 @@ try {
     if (stopping) return;
     stopping = true;
     log.info({ event: 'stopping', signal }, 'stopping');
+    calledOff.abort();
     const kelari: Kelari | undefined = await starting.catch(() => undefined);
     const late = setTimeout(() => process.exit(1), stopLimitMs);
     try {
@@ -42,6 +45,7 @@ try {
   console.log(`\n  Kelari is ready: ${kelari.address}\n${kelari.hints.map((hint) => `  ${hint}\n`).join('')}`);
   loadWords();
 } catch (error) {
+  if (error instanceof CalledOff) process.exit(0);
   console.error(error instanceof ConfigError ? error.message : error);
   process.exit(1);
 }

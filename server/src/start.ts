@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, projectRoot } from './platform/config.ts';
@@ -12,6 +11,7 @@ import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
 import { createOnce } from './platform/embedded-sharing.ts';
 import { createFiles } from './platform/files.ts';
 import { diskFiles } from './platform/files-disk.ts';
+import { s3Files } from './platform/files-s3.ts';
 import { createJobs } from './platform/jobs.ts';
 import { createLive } from './platform/live.ts';
 import { createLlm } from './platform/llm.ts';
@@ -20,6 +20,7 @@ import { migrateDatabase } from './platform/migrate.ts';
 import { createOcr, type TestedOcr } from './platform/ocr.ts';
 import { createPayments } from './platform/payment-provider.ts';
 import { createVideos } from './platform/videos.ts';
+import { openWaitingRoom, untilThere } from './platform/waiting-room.ts';
 import { seedDemo } from './seed/demo.ts';
 import { seedCatalogue } from './seed/seed.ts';
 
@@ -35,16 +36,32 @@ type Store = {
 const drainMs = 10_000;
 
 /** Database, migrations, seed, app, port: everything between the settings and an address that answers. */
-export async function startKelari(config: Config, log: Logger, options: { demo?: boolean } = {}): Promise<Kelari> {
-  const store = await openStore(config, log);
+export async function startKelari(
+  config: Config,
+  log: Logger,
+  options: { demo?: boolean; signal?: AbortSignal } = {},
+): Promise<Kelari> {
+  // somebody else's database may come later than we do, and its schema may take its time
+  const room =
+    config.databaseUrl && config.port !== 0
+      ? await listening(openWaitingRoom({ port: config.port, host: config.host }), config)
+      : undefined;
+  const store = await openStore(config, log, options.signal).catch(async (error: unknown) => {
+    await room?.close();
+    throw error;
+  });
   try {
     const app = await makeProcess(config, log, store);
     const server = await buildApp(app);
     const hints = options.demo ? await seedDemo(store.ownerUrl, app) : [];
-    await listen(server, config);
+    await room?.close();
+    await listening(server.listen({ port: config.port, host: config.host }), config);
     app.jobs.start();
     // in the background: whether pictures can be read stands in the log before somebody tries
     void app.ocr.check();
+    app.files
+      .check()
+      .catch((err) => log.error({ err, kind: app.files.kind }, 'pictures can be neither saved nor read'));
     const address = server.server.address();
     const port = typeof address === 'object' && address ? address.port : config.port;
     return {
@@ -65,14 +82,15 @@ export async function startKelari(config: Config, log: Logger, options: { demo?:
       },
     };
   } catch (error) {
+    await room?.close();
     await store.stop();
     throw error;
   }
 }
 
-async function listen(server: FastifyInstance, { port, host }: Config): Promise<void> {
+async function listening<T>(begun: Promise<T>, { port, host }: Config): Promise<T> {
   try {
-    await server.listen({ port, host });
+    return await begun;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE') {
@@ -88,7 +106,7 @@ async function listen(server: FastifyInstance, { port, host }: Config): Promise<
   }
 }
 
-async function openStore(config: Config, log: Logger): Promise<Store> {
+async function openStore(config: Config, log: Logger, signal?: AbortSignal): Promise<Store> {
   if (config.databaseUrl) return prepare(config.databaseUrl, undefined);
   const postgres = await startEmbeddedPostgres({
     ...(config.dataDir ? { home: join(config.dataDir, 'postgres') } : {}),
@@ -106,8 +124,16 @@ async function openStore(config: Config, log: Logger): Promise<Store> {
     ownerUrl: string,
     embedded: Awaited<ReturnType<typeof startEmbeddedPostgres>> | undefined,
   ): Promise<Store> {
-    const role = await migrateDatabase(ownerUrl, { external: !embedded, log: (line) => log.warn(line) });
-    await seedCatalogue(ownerUrl);
+    const patience = { log: (line: string) => log.warn(line), signal, patienceMs: Number.POSITIVE_INFINITY };
+    // a database that goes away in the middle is waited for again: both begin where the last commit left them
+    const role = await untilThere(
+      async () => {
+        const role = await migrateDatabase(ownerUrl, { external: !embedded, ...patience });
+        await seedCatalogue(ownerUrl);
+        return role;
+      },
+      { ...patience, forMs: embedded ? 60_000 : Number.POSITIVE_INFINITY },
+    );
     const database = openDatabase({
       url: embedded ? embedded.url('kelari', role) : ownerUrl,
       ...(embedded || !role ? {} : { role }),
@@ -134,8 +160,8 @@ export async function makeProcess(
   await mkdir(store.dataDir, { recursive: true });
   const egress = createEgress({
     log: (facts) => log.warn(facts, 'egress refused'),
-    allow: [config.llm, config.transcription, config.paypal].flatMap((service) =>
-      service ? [endpointOf(service.url)] : [],
+    allow: [config.llm?.url, config.transcription?.url, config.paypal?.url, config.s3?.endpoint].flatMap((url) =>
+      url ? [endpointOf(url)] : [],
     ),
   });
   const clock = () => new Date();
@@ -150,7 +176,9 @@ export async function makeProcess(
     outboxDir,
     mail: createMailer({ config, log, outboxDir }),
     egress,
-    files: createFiles({ store: diskFiles({ dir: join(store.dataDir, 'files') }) }),
+    files: createFiles({
+      store: config.s3 ? s3Files(config.s3, egress) : diskFiles({ dir: join(store.dataDir, 'files') }),
+    }),
     videos: createVideos({ egress, youtubeKey: config.youtubeKey }),
     ocr: createOcr({ tesseract: config.tesseract, log }),
     llm: createLlm(config.llm, egress),

@@ -167,7 +167,7 @@ async function commit(client: pg.PoolClient): Promise<void> {
   if (command !== 'COMMIT') throw new Error('the transaction had failed before its commit');
 }
 
-const databaseAway = {
+export const databaseAway = {
   en: 'The database does not answer right now. Nothing was changed; please try again in a moment.',
   el: 'Η βάση δεδομένων δεν απαντά αυτή τη στιγμή. Τίποτα δεν άλλαξε· δοκιμάστε ξανά σε λίγο.',
 };

@@ -154,6 +154,7 @@ async function takeLock(home: Home, lock: LockFile): Promise<pg.Client | undefin
     connectionString: connectionUrl(home, lock, 'postgres', superuser),
     application_name: `kelari ${process.pid}`,
     connectionTimeoutMillis: 10_000,
+    query_timeout: 10_000,
   });
   guard.on('error', () => {}); // its end is what counts
   try {

@@ -26,7 +26,12 @@ export async function shareEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
 /** Makes the application's database in a new cluster. */
 export async function createOnce(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 60_000,
+    query_timeout: 65_000,
+  });
   await client.connect();
   try {
     const { rowCount } = await client.query(`select from pg_database where datname = 'kelari'`);

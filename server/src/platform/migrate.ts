@@ -1,9 +1,12 @@
-import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { Failure } from '@kelari/core/kit/errors.ts';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { ConfigError, projectRoot } from './config.ts';
+import { ConfigError } from './config.ts';
+import { databaseFailure } from './db.ts';
+import { hasPeople, ownMigrations, pendingMigration } from './migrations.ts';
+import { letOwnerReadAll } from './owner-reads.ts';
+import { CalledOff, untilThere } from './waiting-room.ts';
 
 const appRole = 'kelari_app';
 /** Any fixed number: two starts on one database migrate one after the other. */
@@ -11,38 +14,65 @@ const migrationLock = 7_203_114;
 /** Identity and catalogue: found by id, e-mail or token, never by household. */
 const catalogueTables = ['starter_recipes', 'catalogue_products', 'catalogue_loads'];
 
+export type MigrateOptions = {
+  external: boolean;
+  patienceMs?: number;
+  log?: (line: string) => void;
+  signal?: AbortSignal | undefined;
+  /** Takes a snapshot of a database with people in it before its first pending migration, which it names. */
+  snapshot?: ((tag: string) => Promise<void>) | undefined;
+  /** Other migrations than the newest ones: for tests, and for restoring what an older version saved. */
+  folder?: string;
+};
+
 /**
  * Brings the schema to the newest version as the owner, puts row-level security on every tenant table and prepares
  * the role the app runs as. Answers that role, or undefined when the owner itself runs the app behind FORCE.
  */
-export async function migrateDatabase(
-  url: string,
-  options: { external: boolean; patienceMs?: number; log?: (line: string) => void },
-): Promise<string | undefined> {
-  const client = options.external
-    ? await connectPatiently(url, options.patienceMs ?? 60_000, options.log ?? (() => undefined))
-    : await connect(url);
+export async function migrateDatabase(url: string, options: MigrateOptions): Promise<string | undefined> {
+  const client = options.external ? await connectPatiently(url, options) : await connect(url);
   try {
     if (options.external) await refuseUnsafeLogin(client);
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    for (const extension of ['unaccent', 'pg_trgm']) {
-      await client.query(`create extension if not exists ${extension}`).catch((cause: Error) => {
-        throw new ConfigError(
-          `DATABASE_URL points to a database without the extension ${extension} (${cause.message}).`,
-        );
-      });
+    const folder = options.folder ?? ownMigrations;
+    const pending = await pendingMigration(client, folder);
+    if (pending && options.snapshot && (await hasPeople(client))) {
+      if (options.external) await letOwnerReadAll(client);
+      await options.snapshot(pending);
     }
-    await migrate(drizzle(client), { migrationsFolder: join(projectRoot, 'server/migrations') });
+    await bringSchema(client, folder);
     const role = await prepareRole(client, options.external);
     await secureTables(client, role);
+    if (options.external) await letOwnerReadAll(client);
     return role;
   } finally {
     await client.end();
   }
 }
 
+/** The tables alone, before any wall: what a restore fills. */
+export async function bringSchema(client: pg.Client, folder: string): Promise<void> {
+  for (const extension of ['unaccent', 'pg_trgm']) {
+    await client.query(`create extension if not exists ${extension}`).catch((cause: Error) => {
+      if (databaseFailure(cause) instanceof Failure) throw cause;
+      throw new ConfigError(`DATABASE_URL points to a database without the extension ${extension} (${cause.message}).`);
+    });
+  }
+  await migrate(drizzle(client), { migrationsFolder: folder });
+}
+
 async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    // a large table may take its time, and so may another start that migrates before us
+    statement_timeout: longestStepMs,
+    query_timeout: longestStepMs + 10_000,
+  });
+  // its end is told by the statement that was under way; without a listener it would end the process
+  client.on('error', () => undefined);
   try {
     await client.connect();
     return client;
@@ -52,18 +82,32 @@ async function connect(url: string): Promise<pg.Client> {
   }
 }
 
+const longestStepMs = 1_800_000;
+
 /** After a power cut the database may come up later than we do: waits for it, but not for a wrong name or password. */
-async function connectPatiently(url: string, patienceMs: number, log: (line: string) => void): Promise<pg.Client> {
-  for (const end = Date.now() + patienceMs; ; await sleep(1_000)) {
+async function connectPatiently(
+  url: string,
+  { patienceMs, log = () => undefined, signal }: MigrateOptions,
+): Promise<pg.Client> {
+  let wrong = false;
+  const attempt = async () => {
     try {
       return await connect(url);
     } catch (error) {
-      const { code, message } = error as NodeJS.ErrnoException;
-      const isFinal = /^(28|3D)/.test(code ?? '') || Date.now() >= end;
-      if (isFinal) throw new ConfigError(`DATABASE_URL leads to no database that lets Kelari in: ${message || code}.`);
-      log(`waiting for the database: ${message || code}`);
+      wrong = /^(28|3D)/.test((error as NodeJS.ErrnoException).code ?? '');
+      if (wrong) throw noDatabase(error);
+      // whatever else it says at the door may pass
+      throw Object.assign(new Error((error as Error).message, { cause: error }), { code: 'unreachable' });
     }
-  }
+  };
+  return untilThere(attempt, { log, signal, forMs: patienceMs ?? 60_000 }).catch((error: unknown) => {
+    throw wrong || error instanceof CalledOff ? error : noDatabase(error);
+  });
+}
+
+function noDatabase(error: unknown): ConfigError {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return new ConfigError(`DATABASE_URL leads to no database that lets Kelari in: ${message || code}.`);
 }
 
 /** Why a login cannot be used, or nothing; `version` as in server_version_num. */

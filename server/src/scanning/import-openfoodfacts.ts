@@ -53,7 +53,12 @@ async function openOwner(config: Config): Promise<{ client: pg.Client; close(): 
     if (shared) await createOnce(shared.url('postgres'));
     const url = shared?.url('kelari') ?? String(config.databaseUrl);
     await migrateDatabase(url, { external: !shared });
-    const client = new pg.Client({ connectionString: url });
+    const client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: 5_000,
+      statement_timeout: 600_000,
+      query_timeout: 610_000,
+    });
     await client.connect();
     return {
       client,

@@ -39,7 +39,12 @@ export async function seedDemo(ownerUrl: string, app: App): Promise<string[]> {
 }
 
 async function demoCook(ownerUrl: string, passwordHash: string): Promise<Actor> {
-  const client = new pg.Client({ connectionString: ownerUrl });
+  const client = new pg.Client({
+    connectionString: ownerUrl,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 60_000,
+    query_timeout: 65_000,
+  });
   await client.connect();
   try {
     await client.query('begin');

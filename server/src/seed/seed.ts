@@ -12,7 +12,15 @@ import { starterRecipes } from './recipes/recipes.ts';
  * collection's version grow, by which other processes know that what they hold is old.
  */
 export async function seedCatalogue(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    // two starts at once write one after the other
+    statement_timeout: 60_000,
+    query_timeout: 65_000,
+  });
+  // its end is told by the statement that was under way; without a listener it would end the process
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('begin');
