@@ -11,7 +11,7 @@ import { anyRequest, type FuzzRequest } from './request.ts';
 const wanted = Number(process.env.FUZZ_REQUESTS ?? 20_000);
 const seed = Number(process.env.FUZZ_SEED ?? 10);
 /** Requests of one cook, then comes the next with a kitchen of their own: what was added would slow down what follows. */
-const perCook = 2_000;
+const perCook = 2_500;
 const atOnce = 8;
 
 type Found = { readonly request: FuzzRequest; readonly wrong: string; readonly seed: number; readonly path: number };

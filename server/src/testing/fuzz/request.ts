@@ -15,9 +15,10 @@ export type FuzzRequest = {
   readonly who: 'cook' | 'nobody' | 'garbage';
 };
 
-/** Password hashes, pictures and long answers take a core for their time: they get a smaller share. */
+/** Password hashes, pictures, threads of their own and long answers take a core for their time: they get a smaller share. */
 const isDear = ({ path, upload }: Endpoint) =>
-  upload === true || /signup|signin|reset-password|change-password|change-email|user\/delete|\/propose$/.test(path);
+  upload === true ||
+  /signup|signin|reset-password|change-password|change-email|user\/delete|recipes\/import$|\/propose$/.test(path);
 
 /** `encodeURIComponent` refuses half a character, which a hostile client does not. */
 function inUrl(value: unknown): string {
