@@ -12,7 +12,6 @@ import { createOnce } from './platform/embedded-sharing.ts';
 import { createFiles } from './platform/files.ts';
 import { diskFiles } from './platform/files-disk.ts';
 import { s3Files } from './platform/files-s3.ts';
-import { s3Files } from './platform/files-s3.ts';
 import { createJobs } from './platform/jobs.ts';
 import { createLive } from './platform/live.ts';
 import { createLlm } from './platform/llm.ts';
@@ -60,9 +59,6 @@ export async function startKelari(
     app.jobs.start();
     // in the background: whether pictures can be read stands in the log before somebody tries
     void app.ocr.check();
-    app.files
-      .check()
-      .catch((err) => log.error({ err, kind: app.files.kind }, 'pictures can be neither saved nor read'));
     app.files
       .check()
       .catch((err) => log.error({ err, kind: app.files.kind }, 'pictures can be neither saved nor read'));
