@@ -25,7 +25,7 @@ export const mailLimit: Limit = { name: 'mail', max: 3, seconds: 3_600 };
 const mailCallerLimit: Limit = { name: 'mail-caller', max: 30, seconds: 3_600 };
 
 /** The owner on a device that signed in before has a budget of their own: a stranger's guesses do not spend it. */
-function budgetKey(app: App, emailKey: string, caller: Caller): string {
+export function budgetKey(app: App, emailKey: string, caller: Caller): string {
   const device = knownDevice(caller.deviceMark, { secret: app.secret, emailKey, now: app.clock() });
   return device ? `${emailKey}\n${device}` : emailKey;
 }

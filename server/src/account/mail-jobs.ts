@@ -9,6 +9,8 @@ import { isInvitationOpen } from './household-repo.ts';
 import { invitationLink } from './invitation-link.ts';
 import { composeMail, type MailKind, mailKinds } from './mails.ts';
 import { deleteExpired, insertToken, type Person, selectPerson, selectPersonByKey, type TokenPurpose } from './repo.ts';
+import { securityMailKinds } from './second-factor-mails.ts';
+import { deleteExpiredShortLived } from './short-lived-repo.ts';
 
 const kind = 'account.mail';
 
@@ -80,6 +82,7 @@ const pages: Readonly<Record<TokenPurpose, string>> = {
 const plainPages: Readonly<Partial<Record<MailKind, string>>> = {
   exists: '/login',
   'password-changed': '/forgot-password',
+  ...Object.fromEntries(securityMailKinds.map((kind) => [kind, '/forgot-password'])),
 };
 const purposeOf: Readonly<Partial<Record<MailKind, TokenPurpose>>> = {
   verify: 'verify',
@@ -120,7 +123,10 @@ export function accountJobs(app: App): void {
   app.jobs.handle(fileRemoval, async (payload) => {
     for (const id of z.parse(RemovedFiles, payload).ids) await app.files.remove(id);
   });
-  app.jobs.every(60, () => deleteExpired(app.database.db, app.clock(), absoluteDays));
+  app.jobs.every(60, async () => {
+    await deleteExpired(app.database.db, app.clock(), absoluteDays);
+    await deleteExpiredShortLived(app.database.db, app.clock());
+  });
 }
 
 /** To an address that is nobody's yet, as far as this mail knows; one that was taken back meanwhile is not sent. */

@@ -1,6 +1,7 @@
 import type { Language, Text } from '@kelari/core/kit/language.ts';
 import { type Html, html } from '../platform/html.ts';
 import type { Mail } from '../platform/mail.ts';
+import { type SecurityMailKind, securityMailKinds, securityMails } from './second-factor-mails.ts';
 
 export const mailKinds = [
   'verify',
@@ -15,6 +16,7 @@ export const mailKinds = [
   'leaving-soon',
   'deleted',
   'invitation',
+  ...securityMailKinds,
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
@@ -40,7 +42,9 @@ const notYou: Text = {
   el: 'Αν δεν το ζητήσατε εσείς, δεν χρειάζεται να κάνετε τίποτα.',
 };
 
-const words: Readonly<Record<MailKind, (facts: MailFacts) => Readonly<Record<Language, Words>>>> = {
+const words: Readonly<
+  Record<Exclude<MailKind, SecurityMailKind>, (facts: MailFacts) => Readonly<Record<Language, Words>>>
+> = {
   verify: () => ({
     en: {
       subject: 'Confirm your e-mail for Kelari',
@@ -252,6 +256,13 @@ const words: Readonly<Record<MailKind, (facts: MailFacts) => Readonly<Record<Lan
   }),
 };
 
+const wordsOf = (mail: { kind: MailKind; language: Language; facts?: MailFacts }): Words =>
+  isSecurityMail(mail.kind)
+    ? securityMails[mail.kind][mail.language]
+    : words[mail.kind](mail.facts ?? {})[mail.language];
+
+const isSecurityMail = (kind: MailKind): kind is SecurityMailKind => kind in securityMails;
+
 /** No name in Greek: addressing one takes the vocative (Γιώργος, Γιώργο), which a name alone does not tell. */
 const greeting = (name: string | null, language: Language): string =>
   language === 'el' ? 'Γεια σας,' : `Hello${name ? ` ${name}` : ''},`;
@@ -265,7 +276,7 @@ export function composeMail(mail: {
   link?: string;
   facts?: MailFacts;
 }): Mail {
-  const { subject, before, button, after = [] } = words[mail.kind](mail.facts ?? {})[mail.language];
+  const { subject, before, button, after = [] } = wordsOf(mail);
   const hello = greeting(mail.name, mail.language);
   const link = button ? mail.link : undefined;
   const text = [hello, ...before, ...(link ? [`${button}:\n${link}`] : []), ...after, 'Kelari'].join('\n\n');

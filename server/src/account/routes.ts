@@ -7,6 +7,7 @@ import type { Db } from '../platform/db.ts';
 import { answered } from '../platform/endpoint-transaction.ts';
 import type { HouseholdPart } from '../platform/household-move.ts';
 import type { Routes } from '../platform/http.ts';
+import { apiTokenRoutes } from './api-tokens-routes.ts';
 import { createAuth } from './auth.ts';
 import type { AccountCtx, Caller } from './credential-check.ts';
 import { deviceCookieName, deviceCookieOptions } from './device.ts';
@@ -16,12 +17,15 @@ import { invite, listInvitations, readInvitation, revoke } from './invitations-s
 import { askForDeletion, keepAccount, keepByLink, settleLeaving } from './leaving-service.ts';
 import { accountJobs } from './mail-jobs.ts';
 import { join, leave, removeMember } from './moving-service.ts';
+import { passkeyRoutes } from './passkeys-routes.ts';
 import { createPasswords } from './passwords.ts';
+import { halfCookieName, halfCookieOptions } from './second-factor-half.ts';
+import { secondFactorRoutes } from './second-factor-routes.ts';
+import { codePlease } from './second-factor-text.ts';
 import {
   answer,
   askForMail,
   resetPassword,
-  type SignedIn,
   sessionTokenOf,
   signIn,
   signInWithLink,
@@ -29,6 +33,7 @@ import {
   signUp,
   verifyEmail,
 } from './service.ts';
+import type { HalfSignedIn, SignedIn } from './session-start.ts';
 import {
   changeHousehold,
   changePassword,
@@ -58,7 +63,12 @@ export const accountRoutes =
       deviceMark: request.cookies[deviceCookieName(app.config)],
       sessionToken: sessionTokenOf(ctx, request.cookies[cookieName(app.config)]),
     });
-    const keep = (reply: FastifyReply, { token, deviceMark }: SignedIn): void => {
+    const keep = (reply: FastifyReply, entered: SignedIn | HalfSignedIn): void => {
+      if ('half' in entered) {
+        reply.setCookie(halfCookieName(app.config), entered.half, halfCookieOptions(app.config));
+        return;
+      }
+      const { token, deviceMark } = entered;
       reply.setCookie(cookieName(app.config), signToken(token, app.secret), cookieOptions(app.config));
       reply.setCookie(deviceCookieName(app.config), deviceMark, deviceCookieOptions(app.config));
     };
@@ -66,6 +76,10 @@ export const accountRoutes =
       reply.clearCookie(cookieName(app.config), { ...cookieOptions(app.config), maxAge: undefined });
       reply.header('Clear-Site-Data', '"cache"');
     };
+    const welcome = (ctx: Ctx, entered: SignedIn | HalfSignedIn) =>
+      'half' in entered
+        ? { ...answer(at(ctx), codePlease), secondFactor: true as const }
+        : answer(at(ctx), say.signedIn);
     accountJobs(app);
     app.jobs.every(60, () => settleLeaving(app, parts));
 
@@ -75,8 +89,9 @@ export const accountRoutes =
     });
     on(accountApi.signup, ({ ctx, body, request }) => signUp(at(ctx), callerOf(at(ctx), request), body));
     on(accountApi.signin, async ({ ctx, body, request, reply }) => {
-      keep(reply, await signIn(at(ctx), callerOf(at(ctx), request), body));
-      return answer(at(ctx), say.signedIn);
+      const entered = await signIn(at(ctx), callerOf(at(ctx), request), body);
+      keep(reply, entered);
+      return welcome(ctx, entered);
     });
     on(accountApi.verifyEmail, async ({ ctx, query }) => {
       await verifyEmail(at(ctx), query.token);
@@ -99,14 +114,19 @@ export const accountRoutes =
       return answer(at(ctx), say.loginSent);
     });
     on(accountApi.loginWithLink, async ({ ctx, body, request, reply }) => {
-      keep(reply, await signInWithLink(at(ctx), callerOf(at(ctx), request), body.token));
-      return answer(at(ctx), say.signedIn);
+      const entered = await signInWithLink(at(ctx), callerOf(at(ctx), request), body.token);
+      keep(reply, entered);
+      return welcome(ctx, entered);
     });
     on(accountApi.logout, async ({ ctx, request, reply }) => {
       forget(reply);
       await signOut(at(ctx), callerOf(at(ctx), request));
       return answer(at(ctx), say.signedOut);
     });
+
+    passkeyRoutes(on, { at, callerOf, keep });
+    secondFactorRoutes(on, { at, callerOf, keep });
+    apiTokenRoutes(on);
 
     on(accountApi.currentUser, ({ ctx, actor }) => readCurrentUser(ctx, actor));
     on(accountApi.updateProfile, ({ ctx, actor, body }) => updateProfile(ctx, actor, body));

@@ -15,7 +15,6 @@ import {
   takeSignupMail,
   takeTokenTry,
 } from './credential-check.ts';
-import { markDevice } from './device.ts';
 import { type EmailAddress, readEmail } from './email-address.ts';
 import { hashToken, linkTo, type MailWish, makeToken, wishMail } from './mail-jobs.ts';
 import { refuseWeakPassword } from './passwords.ts';
@@ -33,10 +32,8 @@ import {
   updateTokenUsed,
   updateVerified,
 } from './repo.ts';
+import { type HalfSignedIn, type SignedIn, startWithOneFactor } from './session-start.ts';
 import * as say from './text.ts';
-
-/** What a sign-in leaves in the browser. */
-export type SignedIn = { readonly token: string; readonly deviceMark: string };
 
 export function emailOrRefuse(typed: string): EmailAddress {
   const address = readEmail(typed);
@@ -100,7 +97,7 @@ export async function signIn(
   ctx: AccountCtx,
   caller: Caller,
   body: BodyOf<typeof accountApi.signin>,
-): Promise<SignedIn> {
+): Promise<SignedIn | HalfSignedIn> {
   const address = readEmail(body.email);
   let person: Person | undefined;
   const right = await checkPassword(ctx, caller, {
@@ -116,7 +113,7 @@ export async function signIn(
     throw fail('needs_verification', say.needsVerification, { facts: { needsVerification: true } });
   }
   const { id, passwordHash } = person;
-  return startSession(ctx, caller, person, async (db) => {
+  return startWithOneFactor(ctx, caller, person, async (db) => {
     // a reset that committed while the hash was being checked has ended every session, and this one too
     await lockPerson(db, id);
     if ((await selectPerson(db, id))?.passwordHash !== passwordHash) throw wrongSignin();
@@ -124,37 +121,6 @@ export async function signIn(
 }
 
 const wrongSignin = () => fail('unauthorized', say.wrongSignin, { facts: { error: 'Unauthorized' } });
-
-/**
- * One transaction for what proved the person, their household and the new session. The session that the browser had
- * ends, so that nobody can plant one beforehand.
- */
-async function startSession(
-  ctx: AccountCtx,
-  caller: Caller,
-  person: Person,
-  prove: (db: Db) => Promise<unknown>,
-): Promise<SignedIn> {
-  const scope = { householdId: person.householdId ?? randomUUID(), userId: person.id };
-  const token = await ctx.database.within(scope, async (db) => {
-    await prove(db);
-    if (!person.householdId) await ensureHousehold(db, person, scope.householdId);
-    if (caller.sessionToken) await ctx.auth.endSession(db, caller.sessionToken);
-    return ctx.auth.startSession(db, person.id, caller);
-  });
-  return { token, deviceMark: markDevice({ secret: ctx.secret, emailKey: person.emailKey, now: ctx.clock() }) };
-}
-
-/** Whoever lost their household (or never got one) starts in a new household of one; doing it twice changes nothing. */
-const ensureHousehold = (db: Db, person: Person, id: string): Promise<void> =>
-  insertHousehold(db, {
-    id,
-    userId: person.id,
-    name: person.firstName ?? say.ourKitchen[person.language],
-    currency: 'EUR',
-    timezone: person.timezone,
-    dietaryProfile: [],
-  });
 
 export async function signOut(ctx: AccountCtx, caller: Caller): Promise<void> {
   if (caller.sessionToken) await ctx.auth.endSession(ctx.database.db, caller.sessionToken);
@@ -208,13 +174,13 @@ export async function resetPassword(
  * The button on the mailed link's page. On an account whose address was never proved, whoever reads the mailbox is the
  * owner: a password set by somebody else and their sessions end here.
  */
-export async function signInWithLink(ctx: AccountCtx, caller: Caller, token: string): Promise<SignedIn> {
+export async function signInWithLink(ctx: AccountCtx, caller: Caller, token: string): Promise<SignedIn | HalfSignedIn> {
   await takeTokenTry(ctx, caller);
   const hash = hashToken(token);
   const known = await selectToken(ctx.database.db, hash, 'login', ctx.clock());
   const person = known && (await selectPerson(ctx.database.db, known.userId));
   if (!person || !ctx.config.emailLogin) throw fail('invalid', say.deadLink);
-  return startSession(ctx, caller, person, async (db) => {
+  return startWithOneFactor(ctx, caller, person, async (db) => {
     const now = ctx.clock();
     await lockPerson(db, person.id);
     if (!(await updateTokenUsed(db, hash, ['login'], now))) throw fail('invalid', say.deadLink);

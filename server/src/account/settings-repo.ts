@@ -65,6 +65,15 @@ export const selectSessions = (db: Db, userId: string, since: { now: Date; oldes
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, since.now), gt(sessions.createdAt, since.oldest)))
     .orderBy(desc(sessions.updatedAt), desc(sessions.id));
 
+/** When this session of the person's began. */
+export const selectSessionStart = async (db: Db, userId: string, id: string): Promise<Date | undefined> =>
+  (
+    await db
+      .select({ createdAt: sessions.createdAt })
+      .from(sessions)
+      .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
+  )[0]?.createdAt;
+
 export const deleteSession = async (db: Db, userId: string, id: string): Promise<boolean> =>
   (await db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.id, id)))).rowCount === 1;
 

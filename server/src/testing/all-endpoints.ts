@@ -1,5 +1,8 @@
+import { apiTokensApi } from '@kelari/core/account/api-tokens-contract.ts';
 import { accountApi } from '@kelari/core/account/contract.ts';
 import { householdApi } from '@kelari/core/account/household-contract.ts';
+import { passkeysApi } from '@kelari/core/account/passkeys-contract.ts';
+import { secondFactorApi } from '@kelari/core/account/second-factor-contract.ts';
 import { assistantApi } from '@kelari/core/assistant/contract.ts';
 import { briefingApi } from '@kelari/core/briefing/contract.ts';
 import { faqApi } from '@kelari/core/faq/contract.ts';
@@ -33,7 +36,7 @@ import { voiceApi } from '@kelari/core/voice/contract.ts';
 /** The contracts of each feature's folder; a test compares with the folders themselves. */
 export const contracts: Readonly<Record<string, readonly Readonly<Record<string, Endpoint>>[]>> = {
   food: [foodApi],
-  account: [accountApi, householdApi],
+  account: [accountApi, householdApi, passkeysApi, secondFactorApi, apiTokensApi],
   faq: [faqApi],
   subscription: [subscriptionApi, paypalApi, adminPaymentsApi],
   gamification: [gamificationApi],

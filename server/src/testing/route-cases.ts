@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { apiTokensApi } from '@kelari/core/account/api-tokens-contract.ts';
 import { accountApi } from '@kelari/core/account/contract.ts';
 import { householdApi } from '@kelari/core/account/household-contract.ts';
+import { passkeysApi } from '@kelari/core/account/passkeys-contract.ts';
 import { assistantApi } from '@kelari/core/assistant/contract.ts';
 import { foodApi } from '@kelari/core/food/contract.ts';
 import { gamificationApi } from '@kelari/core/gamification/contract.ts';
@@ -40,12 +42,14 @@ import {
   makeMeal,
   makeMember,
   makeOrder,
+  makePasskey,
   makePayment,
   makePrice,
   makeProduct,
   makeRecipe,
   makeSession,
   makeSharedLink,
+  makeToken,
   makeTracker,
   weekOf,
 } from './row-makers.ts';
@@ -106,6 +110,9 @@ export const rowCases: Readonly<Record<string, readonly RowCase[]>> = {
       ownRow: true,
     },
   ],
+  [nameOf(passkeysApi.rename)]: [{ make: makePasskey, ask: inPath({ name: 'mine now' }) }],
+  [nameOf(passkeysApi.remove)]: [{ make: makePasskey, ask: inPath() }],
+  [nameOf(apiTokensApi.revoke)]: [{ make: makeToken, ask: inPath() }],
   [nameOf(householdApi.revoke)]: [
     {
       make: async (t, ana) => {

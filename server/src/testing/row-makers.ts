@@ -72,6 +72,23 @@ export async function makePayment(t: TestApp, ana: Cook): Promise<string> {
   const order = await makeOrder(t, ana);
   return (await t.owner.query('select id from payments where order_id = $1', [order])).rows[0].id;
 }
+/** No key in the world signs with it. */
+export async function makePasskey(t: TestApp, ana: Cook): Promise<string> {
+  const id = randomUUID();
+  await t.owner.query(
+    `insert into passkeys (id, user_id, credential_id, public_key, name) values ($1, $2, $3, 'none', $4)`,
+    [id, ana.userId, randomBytes(16).toString('base64url'), canary],
+  );
+  return id;
+}
+export async function makeToken(t: TestApp, ana: Cook): Promise<string> {
+  const id = randomUUID();
+  await t.owner.query(
+    `insert into api_tokens (id, user_id, household_id, name, hash, hint, scopes) values ($1, $2, $3, $4, $5, 'kelari_none', '["export"]')`,
+    [id, ana.userId, ana.householdId, canary, randomBytes(32).toString('base64url')],
+  );
+  return id;
+}
 export async function makeSession(t: TestApp, ana: Cook): Promise<string> {
   const id = randomUUID();
   await t.owner.query(

@@ -1,5 +1,8 @@
+import { apiTokensApi } from '@kelari/core/account/api-tokens-contract.ts';
 import { accountApi } from '@kelari/core/account/contract.ts';
 import { householdApi } from '@kelari/core/account/household-contract.ts';
+import { passkeysApi } from '@kelari/core/account/passkeys-contract.ts';
+import { secondFactorApi } from '@kelari/core/account/second-factor-contract.ts';
 import { assistantApi } from '@kelari/core/assistant/contract.ts';
 import { foodApi } from '@kelari/core/food/contract.ts';
 import { gamificationApi } from '@kelari/core/gamification/contract.ts';
@@ -63,6 +66,15 @@ export const sampleBodies: Readonly<Record<string, Readonly<Record<string, unkno
   [nameOf(accountApi.changePassword)]: { currentPassword: '', newPassword: 'nine plums in a row' },
   [nameOf(accountApi.deleteAccount)]: { confirm: 'not-mine@example.test' },
   [nameOf(accountApi.keepByLink)]: { token: 'nothing' },
+  [nameOf(passkeysApi.add)]: { credential: {} },
+  [nameOf(passkeysApi.rename)]: { name: 'Key' },
+  [nameOf(passkeysApi.signIn)]: { credential: {} },
+  [nameOf(passkeysApi.prove)]: { password: 'wrong one' },
+  [nameOf(secondFactorApi.confirm)]: { code: '000000' },
+  [nameOf(secondFactorApi.renewSpareCodes)]: { code: '000000' },
+  [nameOf(secondFactorApi.switchOff)]: { code: '000000' },
+  [nameOf(secondFactorApi.signIn)]: { code: '000000' },
+  [nameOf(apiTokensApi.create)]: { name: 'Kitchen screen', scopes: ['pantry:read'], days: 30 },
   [nameOf(householdApi.invite)]: { email: null },
   [nameOf(householdApi.readInvitation)]: { token: 'nothing' },
   [nameOf(householdApi.join)]: { token: 'nothing', pantry: 'leave' },
