@@ -1,0 +1,72 @@
+import type pg from 'pg';
+import type { FileStore } from '../file-store.ts';
+import { migrateDatabase } from '../migrate.ts';
+import { appliedMigrations, hasPeople } from '../migrations.ts';
+import { ArchiveError, type Manifest } from './archive-format.ts';
+import { makeBeside, occupancyOf, withClient } from './beside.ts';
+import { type CheckedArchive, type Filled, fillFrom } from './fill.ts';
+import { stageSecret } from './secret-handover.ts';
+
+export type Home = {
+  /** The owner's address of the database in use, or to be. */
+  readonly url: string;
+  readonly external: boolean;
+  readonly store: Pick<FileStore, 'read' | 'write'> & Partial<Pick<FileStore, 'free'>>;
+  /** Where the secret lies; absent when the operator sets it. */
+  readonly secretDir: string | undefined;
+  readonly log: (line: string) => void;
+};
+
+export type Restored = Filled & {
+  /** What the database that was in use is called now; nothing if there was none to keep. */
+  readonly before: string | undefined;
+};
+
+const reserveBytes = 256 * 1024 * 1024;
+
+/** Brings a checked archive into use. Whatever happens before the last step, the kitchen stays as it was. */
+export async function restore(archive: CheckedArchive, home: Home): Promise<Restored> {
+  const { inUse, mayCreate } = await occupancyOf(home.url);
+  if (inUse > 0) {
+    throw new ArchiveError('The database is in use: stop Kelari first. Nothing was changed.');
+  }
+  const free = await home.store.free?.();
+  if (free !== undefined && free - archive.manifest.files.bytes < reserveBytes) {
+    throw new ArchiveError('There is no room for the pictures of this backup. Nothing was changed.');
+  }
+  if (home.external && (await withClient(home.url, (client) => isVacant(client, archive.manifest)))) {
+    const filled = await fillFrom(archive, home);
+    await migrateDatabase(home.url, { external: true });
+    await stage(home, home.url, filled.secret);
+    return { ...filled, before: undefined };
+  }
+  if (!mayCreate) {
+    throw new ArchiveError(
+      'The database holds a kitchen, and its owner may not create another one beside it: make an empty database and name it with --database-url. Nothing was changed.',
+    );
+  }
+  const beside = await makeBeside(home.url, new Date());
+  try {
+    const filled = await fillFrom(archive, { ...home, url: beside.url });
+    await migrateDatabase(beside.url, { external: home.external });
+    await stage(home, beside.url, filled.secret);
+    return { ...filled, before: await beside.takePlace() };
+  } catch (error) {
+    await beside.drop().catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Whether nobody lives here and the rows can come in at once: no tables yet, or those of the backup's own version. */
+async function isVacant(client: pg.Client, manifest: Manifest): Promise<boolean> {
+  if (await hasPeople(client)) return false;
+  const applied = await appliedMigrations(client);
+  return (
+    applied.length === 0 ||
+    applied.map(({ hash }) => hash).join() === manifest.migrations.map(({ hash }) => hash).join()
+  );
+}
+
+async function stage({ secretDir }: Home, url: string, secret: string | undefined): Promise<void> {
+  if (secretDir && secret !== undefined) await withClient(url, (client) => stageSecret(secretDir, client, secret));
+}
