@@ -33,6 +33,7 @@ import { calendarFeeds, mealPlans, plannedMeals } from './planner/tables.ts';
 import { bearerOf } from './platform/bearer-token.ts';
 import type { App } from './platform/context.ts';
 import { refuseForeignPages } from './platform/csrf.ts';
+import { refuseWithoutRoom } from './platform/disk-room.ts';
 import { handleError, handleUnroutable } from './platform/error-handler.ts';
 import { healthRoutes } from './platform/health.ts';
 import type { HouseholdPart } from './platform/household-move.ts';
@@ -145,6 +146,7 @@ export async function buildApp(app: App): Promise<FastifyInstance> {
     if (request.url.startsWith('/api')) reply.header('Cache-Control', 'no-store');
     if (bearerOf(request) !== undefined) request.cookies = {};
     refuseForeignPages(app.config, request);
+    refuseWithoutRoom(app.room, request.method);
   });
   // streams never end by themselves, and closing waits for what is under way
   server.addHook('preClose', () => app.live.close());

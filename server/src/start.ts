@@ -1,11 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
+import { nightlyBackups, snapshotBefore } from './platform/backup/automatic.ts';
+import { adoptSecret } from './platform/backup/secret-handover.ts';
 import { type Config, ConfigError, projectRoot } from './platform/config.ts';
 import type { App } from './platform/context.ts';
 import { type Database, openDatabase } from './platform/db.ts';
+import { type Room, watchRoom } from './platform/disk-room.ts';
 import { createEgress, endpointOf } from './platform/egress.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
 import { createOnce } from './platform/embedded-sharing.ts';
@@ -30,10 +34,12 @@ type Store = {
   readonly database: Database;
   readonly dataDir: string;
   readonly ownerUrl: string;
+  readonly room: Room | undefined;
   stop(): Promise<void>;
 };
 
 const drainMs = 10_000;
+const backupCheckMinutes = 10;
 
 /** Database, migrations, seed, app, port: everything between the settings and an address that answers. */
 export async function startKelari(
@@ -51,11 +57,13 @@ export async function startKelari(
     throw error;
   });
   try {
-    const app = await makeProcess(config, log, store);
+    const app = { ...(await makeProcess(config, log, store)), room: store.room };
     const server = await buildApp(app);
     const hints = options.demo ? await seedDemo(store.ownerUrl, app) : [];
     await room?.close();
     await listening(server.listen({ port: config.port, host: config.host }), config);
+    const backups = nightlyBackups(app, store.ownerUrl);
+    app.jobs.every(backupCheckMinutes, async () => void (await backups.whenDue()));
     app.jobs.start();
     // in the background: whether pictures can be read stands in the log before somebody tries
     void app.ocr.check();
@@ -71,6 +79,7 @@ export async function startKelari(
         const late = setTimeout(() => server.server.closeAllConnections(), drainMs);
         try {
           await server.close();
+          await backups.close();
           await app.jobs.close();
           await app.mail.close();
           await app.ocr.close();
@@ -124,11 +133,13 @@ async function openStore(config: Config, log: Logger, signal?: AbortSignal): Pro
     ownerUrl: string,
     embedded: Awaited<ReturnType<typeof startEmbeddedPostgres>> | undefined,
   ): Promise<Store> {
+    const dataDir = config.dataDir ?? (embedded ? dirname(embedded.dataDir) : join(projectRoot, 'data'));
+    const snapshot = snapshotBefore(config, ownerUrl, dataDir, log);
     const patience = { log: (line: string) => log.warn(line), signal, patienceMs: Number.POSITIVE_INFINITY };
     // a database that goes away in the middle is waited for again: both begin where the last commit left them
     const role = await untilThere(
       async () => {
-        const role = await migrateDatabase(ownerUrl, { external: !embedded, ...patience });
+        const role = await migrateDatabase(ownerUrl, { external: !embedded, snapshot, ...patience });
         await seedCatalogue(ownerUrl);
         return role;
       },
@@ -139,11 +150,15 @@ async function openStore(config: Config, log: Logger, signal?: AbortSignal): Pro
       ...(embedded || !role ? {} : { role }),
       onError: (error) => log.warn({ err: error }, 'an idle database connection ended'),
     });
+    if (!config.secret) await adoptSecret(dataDir, database.pool);
+    const room = embedded && watchRoom({ folder: dirname(embedded.dataDir), log });
     return {
       database,
       ownerUrl,
-      dataDir: config.dataDir ?? (embedded ? dirname(embedded.dataDir) : join(projectRoot, 'data')),
+      room,
+      dataDir,
       stop: async () => {
+        room?.close();
         await database.close();
         await embedded?.stop();
       },
@@ -194,12 +209,14 @@ export async function makeProcess(
  */
 export async function ownSecret(dataDir: string): Promise<string> {
   const path = join(dataDir, 'secret');
-  const draft = `${path}.${randomUUID()}`;
-  await writeFile(draft, randomBytes(48).toString('base64url'), { mode: 0o600, flush: true });
-  await link(draft, path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
-  await rm(draft, { force: true });
+  if (!existsSync(path)) {
+    const draft = `${path}.${randomUUID()}`;
+    await writeFile(draft, randomBytes(48).toString('base64url'), { mode: 0o600, flush: true });
+    await link(draft, path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+    await rm(draft, { force: true });
+  }
   const secret = (await readFile(path, 'utf8')).trim();
   if (secret.length >= 32) return secret;
   throw new ConfigError(`The file ${path} is damaged: delete it (everybody signs in again), or set KELARI_SECRET.`);

@@ -2,6 +2,7 @@ import type { Language } from '@kelari/core/kit/language.ts';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database, Db } from './db.ts';
+import type { Room } from './disk-room.ts';
 import type { Egress } from './egress.ts';
 import type { Files } from './files.ts';
 import type { Jobs } from './jobs.ts';
@@ -46,6 +47,8 @@ export type App = {
   readonly llm: Llm | null;
   /** Null: nobody takes payments here. */
   readonly payments: Payments | null;
+  /** Of the disk that our own database lies on; somebody else's database knows its own. */
+  readonly room?: Room | undefined;
   /** Marks this process's build and start in ETags. */
   readonly startedAt: string;
   /** Signs cookies; lies beside the database, never in it. */

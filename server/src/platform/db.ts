@@ -177,6 +177,16 @@ const unsure = {
   el: 'Η σύνδεση με τη βάση δεδομένων κόπηκε την ώρα της αποθήκευσης. Δείτε αν αποθηκεύτηκε πριν δοκιμάσετε ξανά.',
 };
 
+export const diskIsFull = (cause?: unknown): Failure =>
+  fail(
+    'no_space',
+    {
+      en: 'The disk is full. Nothing was changed; reading still works.',
+      el: 'Ο δίσκος είναι γεμάτος. Τίποτα δεν άλλαξε· η ανάγνωση λειτουργεί.',
+    },
+    cause === undefined ? {} : { cause },
+  );
+
 /** Turns what the database or the network to it says into a failure that people can act on; others pass through. */
 export function databaseFailure(error: unknown): unknown {
   const code = codeOf(error);
@@ -185,14 +195,7 @@ export function databaseFailure(error: unknown): unknown {
     return fail('unavailable', databaseAway, { cause: error, retryAfter: 2 });
   }
   if (code === '53100' || code === 'ENOSPC') {
-    return fail(
-      'no_space',
-      {
-        en: 'The disk is full. Nothing was changed; reading still works.',
-        el: 'Ο δίσκος είναι γεμάτος. Τίποτα δεν άλλαξε· η ανάγνωση λειτουργεί.',
-      },
-      { cause: error },
-    );
+    return diskIsFull(error);
   }
   if (code === '57014' || code === '55P03') return fail('unavailable', databaseAway, { cause: error, retryAfter: 5 });
   if (code === '23505' || code === '40001' || code === '40P01') {

@@ -9,6 +9,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { giveUpBallast } from './disk-room.ts';
 import { type Home, type HomeOptions, isAlive, prepareHome, run, superuser } from './embedded-postgres-home.ts';
 import {
   type Launched,
@@ -139,6 +140,7 @@ async function takeOver(home: Home, log: (line: string) => void, signal: AbortSi
       }
       // PostgreSQL itself clears the lock of a process that is gone, but not one left empty by a power cut.
       if (lock && (owner === 'stranger' || /lock file .* is empty/.test(refusal))) removeStaleLock(lock, home.dataDir);
+      giveUpBallast(home.folder);
       launched = await launch(home, log);
     }
     if (Date.now() - begun > startLimit) {

@@ -9,7 +9,10 @@ export function healthRoutes(server: FastifyInstance, app: App): void {
   server.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
     try {
       await app.database.pool.query(probe);
-      return reply.send({ status: 'ready' });
+      // whoever reads is still served: out of turn it would only be worse
+      return reply.send(
+        app.room?.isFull ? { status: 'ready', writes: 'refused: the disk is full' } : { status: 'ready' },
+      );
     } catch {
       return reply.code(503).header('Retry-After', '2').send({ status: 'database unavailable' });
     }
