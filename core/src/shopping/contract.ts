@@ -35,6 +35,9 @@ export const ItemWant = z.strictObject({
 });
 export type ItemWant = z.infer<typeof ItemWant>;
 
+/** Bounded as the item is: of numbers near the largest there is, sums are no numbers. */
+const WantInput = z.extend(ItemWant, { quantity: z.nullable(z.number().check(z.gte(0), z.lte(maxAmount))) });
+
 export const ShoppingItem = z.object({
   id: Id,
   userId: z.nullable(Id),
@@ -85,7 +88,7 @@ const itemInput = {
   /** The food, where the client knows it; else the name decides. */
   conceptId: z.optional(z.nullable(z.string().check(z.maxLength(80)))),
   /** Without any, who adds it wants all of it. */
-  wants: z.optional(z.array(ItemWant).check(z.maxLength(50))),
+  wants: z.optional(z.array(WantInput).check(z.maxLength(50))),
   /** Joins the same food that stands on the list and is not bought yet, across units; its id then names that row, too. */
   merge: z.optional(z.boolean()),
 };
