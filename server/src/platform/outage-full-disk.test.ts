@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { pantryApi } from '@kelari/core/pantry/contract.ts';
+import pg from 'pg';
+import { afterAll, expect, inject, it } from 'vitest';
 
 import { freePort, startServer } from '../../../e2e/running-server.ts';
 import { cookOverHttp } from '../testing/faults/cook-over-http.ts';
 import { smallDisk } from '../testing/faults/small-disk.ts';
+import { makeApp } from '../testing/make-app.ts';
+import { signUpUser } from '../testing/sign-up-user.ts';
+import { openDatabase } from './db.ts';
 
 const disk = smallDisk(400);
 afterAll(() => disk?.close());
@@ -72,4 +77,54 @@ it.skipIf(!disk)(
     }
   },
   120_000,
+);
+
+const small = smallDisk(96);
+afterAll(() => small?.close());
+
+it.skipIf(!small)(
+  'case 83: a full disk of somebody else’s PostgreSQL: reads go on, writes are 507, then all is well',
+  async () => {
+    if (!small) return;
+    const { owner: ownerUrl, app: appUrl } = inject('postgres');
+    const name = `small_${randomUUID().replaceAll('-', '')}`;
+    const admin = new pg.Client({ connectionString: ownerUrl.replace('{database}', 'postgres') });
+    await admin.connect();
+    const { rows } = await admin.query<{ folder: string }>(`select current_setting('data_directory') as folder`);
+    const place = join(small.folder, 'tables');
+    mkdirSync(place, { mode: 0o700 });
+    chownSync(place, statSync(rows[0]?.folder ?? '').uid, statSync(rows[0]?.folder ?? '').gid);
+    await admin.query(`create tablespace ${name} location '${place}'`);
+    await admin.query(`create database ${name} template kelari_template tablespace ${name}`);
+    const open = (url: string) => openDatabase({ url: url.replace('{database}', name), onError: () => undefined });
+    const t = await makeApp({ app: { database: open(appUrl) } });
+    const owner = new pg.Pool({ connectionString: ownerUrl.replace('{database}', name), max: 1 });
+    owner.on('error', () => undefined);
+    try {
+      const ana = t.cookOf(await signUpUser(t.app, owner, 'ana@example.test'));
+      let rowsThere = 0;
+      const add = async () => {
+        const answer = await ana.send(pantryApi.addMany, {
+          body: { products: Array.from({ length: 50 }, () => ({ name: 'Φακές', quantity: 1, unit: 'pack' as const })) },
+        });
+        if (answer.statusCode === 200) rowsThere += 50;
+        return answer;
+      };
+      expect((await add()).statusCode).toBe(200);
+      small.fill();
+      let refused = await add();
+      for (let tries = 0; refused.statusCode === 200 && tries < 40; tries += 1) refused = await add();
+      expect([refused.statusCode, refused.json().code]).toEqual([507, 'no_space']);
+      expect(await ana.call(pantryApi.list, { query: { limit: 500 } })).toHaveLength(Math.min(rowsThere, 500));
+      expect((await t.server.inject('/readyz')).statusCode).toBe(200);
+      small.makeRoom();
+      expect((await add()).statusCode).toBe(200);
+    } finally {
+      await owner.end();
+      await t.close();
+      await admin.query(`drop database if exists ${name} with (force)`);
+      await admin.query(`drop tablespace ${name}`);
+      await admin.end();
+    }
+  },
 );
