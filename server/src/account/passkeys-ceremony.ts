@@ -20,6 +20,8 @@ export function passkeyPlace(config: Config): PasskeyPlace | undefined {
 }
 
 const timeout = 300_000;
+/** EdDSA, ES256, RS256: what authenticators have. */
+const algorithms = [-8, -7, -257];
 const named = (rows: readonly PasskeyRow[]) => rows.map(({ credentialId: id, transports }) => ({ id, transports }));
 
 export async function creationOptions(
@@ -35,6 +37,7 @@ export async function creationOptions(
     userDisplayName: person.name ?? person.email,
     timeout,
     attestationType: 'none',
+    supportedAlgorithmIDs: algorithms,
     excludeCredentials: named(known),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
@@ -86,6 +89,7 @@ export async function readNewKey({ rpId, origin }: PasskeyPlace, challenge: stri
       expectedOrigin: origin,
       expectedRPID: rpId,
       requireUserVerification: true,
+      supportedAlgorithmIDs: algorithms,
     });
     return verified ? registrationInfo : undefined;
   } catch {
