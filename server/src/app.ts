@@ -41,6 +41,7 @@ import { mount, type Routes } from './platform/http.ts';
 import { readJsonBody } from './platform/json-body.ts';
 import { outboxPages } from './platform/outbox.ts';
 import { webPages } from './platform/web-pages.ts';
+import { portabilityRoutes } from './portability/routes.ts';
 import { movePrices } from './prices/household-move.ts';
 import { priceRoutes } from './prices/routes.ts';
 import { prices, priceTracker } from './prices/tables.ts';
@@ -110,6 +111,7 @@ export const featureRoutes: readonly (readonly [feature: string, routes: Routes]
   ['assistant', assistantRoutes],
   ['voice', voiceRoutes],
   ['briefing', briefingRoutes],
+  ['portability', portabilityRoutes],
 ];
 
 /** The server without its port: the same instance that listens in production answers `inject` in tests. */
@@ -178,7 +180,7 @@ const securityHeaders = (app: App) => ({
     },
   },
   referrerPolicy: { policy: 'no-referrer' as const },
-  strictTransportSecurity: app.config.https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+  strictTransportSecurity: app.config.https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
   crossOriginEmbedderPolicy: false,
   xFrameOptions: { action: 'deny' as const },
 });

@@ -78,6 +78,26 @@ friends forever angel babygirl lovely sweety kitten puppy lucky money mother fat
 giorgos george kostas nikos dimitris panagiotis giannis ioannis vasilis christos spyros alexandros maria eleni katerina
 vasiliki sofia georgia dimitra konstantina anastasia athina athens thessaloniki patras kriti creta cyprus ellada greece
 hellas olympiakos olympiacos panathinaikos kalimera malaka skata agapi thalassa iliosou patrida kouzina mageirema
+jasmine brandon austin taylor justin anthony melissa danielle rebecca stephanie victoria alexander benjamin nicholas
+christopher jonathan patrick richard steven edward martin victor oliver samuel gabriel natalie vanessa sabrina patricia
+isabella sophie olivia natasha caroline heather crystal diamond silver golden scorpion phoenix eagle falcon panther lion
+tiger wolf bear dolphin rabbit horse snoopy garfield mickey barbie simpson spiderman ironman wolverine matrix starwars1
+startrek gandalf merlin wizard magic mystic angels heaven jesus christ blessed church peace hope faith trust love lovely1
+loveme lover iloveu sweet sweetheart honey sugar candy cherry apple lemon peach mango coffee cheese pizza burger chicken
+bailey maggie molly daisy sophie1 charlie1 rocky buddy max1 jack toby oscar simba bella coco lucky1 shadow1 smokey casper
+guitar music player soccer1 tennis golf racing runner skater surfer dancer gamer hacker admin administrator root guest
+user test testing default changeme temp demo login access passw0rd p@ssword p@ssw0rd pass word secure security private
+welcome1 hello goodbye please nothing something anything everything blink182 metallica nirvana slipknot eminem beatles
+london paris berlin madrid newyork texas dallas boston chicago florida canada mexico brazil italia france germany spain
+monday friday sunday january february march april august september october november december spring autumn weekend
+hotmail gmail yahoo windows apple1 iphone android google1 youtube netflix amazon microsoft linux oracle cisco honda toyota
+nissan porsche lamborghini audi bmw yamaha harley camaro juventus milan inter realmadrid bayern arsenal1 tottenham celtic
+alexis lefteris nikolaos stavros stelios manolis michalis petros pavlos ioanna eirini evangelia despoina chrysa foteini
+paok aris patra volos larisa rodos kerkyra santorini mykonos zakynthos olympos makedonia ellinas psomi tyri feta elia
+`;
+/** What somebody who signs up here thinks of first: the names of this product and of what it is about. */
+const ofThisPlace = `
+kelari kelaria kellari larder pantry fridge freezer recipe recipes household shopping groceries cook cooking syntages psygeio
 `;
 const endings = ['', '1', '12', '123', '1234', '12345', '123456', '!', '1!', '123!', '2024', '2025', '2026'];
 
@@ -85,7 +105,7 @@ const listOf = (text: string): string[] => text.trim().split(/\s+/);
 
 const common: ReadonlySet<string> = new Set([
   ...listOf(alone).map((password) => password.toLowerCase()),
-  ...listOf(words).flatMap((word) => endings.map((ending) => word + ending)),
+  ...listOf(`${words} ${ofThisPlace}`).flatMap((word) => endings.map((ending) => word + ending)),
 ]);
 
 export const isCommonPassword = (password: string): boolean => common.has(password.toLowerCase());

@@ -47,7 +47,7 @@ export async function checkPassword(
   if (right) {
     await giveBack(ctx, callerLimit, from);
     await giveBack(ctx, accountLimit, account);
-  }
+  } else ctx.log.warn({ event: 'password_refused', ip: caller.ip });
   return right;
 }
 

@@ -58,6 +58,7 @@ export async function openSession(
   if (!person.householdId) await ensureHousehold(db, person, householdId);
   if (caller.sessionToken) await ctx.auth.endSession(db, caller.sessionToken);
   const token = await ctx.auth.startSession(db, person.id, caller);
+  ctx.log.info({ event: 'signed_in', userId: person.id, ip: caller.ip });
   return { token, deviceMark: markDevice({ secret: ctx.secret, emailKey: person.emailKey, now: ctx.clock() }) };
 }
 
