@@ -114,11 +114,13 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions = {
 }
 
 /** Where the server of a living application answers; undefined when there is none. */
-export async function runningUrl(options: HomeOptions): Promise<((database: string) => string) | undefined> {
+export async function runningServer(
+  options: HomeOptions,
+): Promise<Pick<EmbeddedPostgres, 'url' | 'dataDir'> | undefined> {
   const home = await prepareHome(options);
   const lock = readLockFile(home.dataDir);
   if (!lock?.listening || ownerOf(lock) !== 'postmaster') return undefined;
-  return (database) => connectionUrl(home, lock, database, superuser);
+  return { url: (database) => connectionUrl(home, lock, database, superuser), dataDir: home.dataDir };
 }
 
 /** Comes to own a running server: finds it or launches it, waits till it answers, takes the lock. */

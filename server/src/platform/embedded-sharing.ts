@@ -2,13 +2,14 @@ import pg from 'pg';
 import {
   AlreadyRunning,
   type EmbeddedPostgresOptions,
-  runningUrl,
+  runningServer,
   startEmbeddedPostgres,
 } from './embedded-postgres.ts';
 
 type Shared = {
   /** For the superuser. */
   url(database: string): string;
+  readonly dataDir: string;
   /** Stops the server if it was started here; the running application's goes on. */
   stop(): Promise<void>;
 };
@@ -18,9 +19,9 @@ export async function shareEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   try {
     return await startEmbeddedPostgres(options);
   } catch (error) {
-    const url = error instanceof AlreadyRunning ? await runningUrl(options) : undefined;
-    if (!url) throw error;
-    return { url, stop: async () => undefined };
+    const running = error instanceof AlreadyRunning ? await runningServer(options) : undefined;
+    if (!running) throw error;
+    return { ...running, stop: async () => undefined };
   }
 }
 

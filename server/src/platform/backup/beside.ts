@@ -90,3 +90,23 @@ export async function occupancyOf(url: string): Promise<Occupancy> {
     return rows[0] ?? { inUse: 0, mayCreate: false };
   });
 }
+
+const aside = (url: string) => `^${databaseOf(url).replace(/\W/g, '.')}_before_\\d{8}t\\d{6}z$`;
+
+/** What restores have set aside beside this database. */
+export const listBefore = (url: string): Promise<{ name: string; bytes: number }[]> =>
+  withClient(url, async (client) => {
+    const { rows } = await client.query<{ name: string; bytes: number }>(
+      `select datname as name, pg_database_size(oid)::float8 as bytes from pg_database
+        where datname ~ $1 and pg_has_role(datdba, 'member') order by datname`,
+      [aside(url)],
+    );
+    return rows;
+  });
+
+export async function forgetBefore(url: string, name: string): Promise<void> {
+  if (!(await listBefore(url)).some((one) => one.name === name)) {
+    throw new ArchiveError(`No restore has set aside a database called "${name}": kelari backups lists them.`);
+  }
+  await withClient(url, (client) => client.query(`drop database ${pg.escapeIdentifier(name)}`));
+}

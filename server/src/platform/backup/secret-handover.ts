@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { access, copyFile, readFile, rename, writeFile } from 'node:fs/promises';
+import { access, copyFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { withClient } from './beside.ts';
 
 type Asking = Pick<pg.Client, 'query'>;
 
@@ -17,6 +18,7 @@ async function numberOf(client: Asking): Promise<string> {
 export async function stageSecret(dir: string, client: Asking, secret: string): Promise<void> {
   const there = await readFile(join(dir, 'secret'), 'utf8').catch(() => undefined);
   if (there?.trim() === secret.trim()) return;
+  await mkdir(dir, { recursive: true });
   const draft = join(dir, `secret.${randomUUID()}`);
   await writeFile(draft, secret, { mode: 0o600, flush: true });
   await rename(draft, join(dir, `secret.of-${await numberOf(client)}`));
@@ -36,3 +38,6 @@ export async function adoptSecret(dir: string, client: Asking): Promise<void> {
   });
   await rename(staged, join(dir, 'secret'));
 }
+
+export const adoptSecretAt = (dir: string, url: string): Promise<void> =>
+  withClient(url, (client) => adoptSecret(dir, client));
