@@ -44,6 +44,17 @@ export const readingAsMember = <T>(ctx: Ctx, actor: Acting, work: (ctx: Ctx) => 
     work({ ...ctx, db, foodsVersion: actingIn(results, false).foods_version }),
   );
 
+/** As `readingAsMember`, and each of its statements sees the same moment: for reading a household as a whole. */
+export const readingSnapshot = <T>(ctx: Ctx, actor: Scope, work: (db: Db) => Promise<T>): Promise<T> =>
+  transaction(
+    ctx.database.pool,
+    acting(actor, false).replace('begin read only', 'begin isolation level repeatable read, read only'),
+    ({ db, results }) => {
+      actingIn(results, false);
+      return work(db);
+    },
+  );
+
 /** One transaction of a call in steps that writes as a member. */
 export const withinAsMember = <T>(database: Database, actor: Acting, work: (db: Db) => Promise<T>): Promise<T> =>
   transaction(database.pool, acting(actor, true), ({ db, results }) => {

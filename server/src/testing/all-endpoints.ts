@@ -18,6 +18,7 @@ import { calendarApi } from '@kelari/core/planner/calendar-contract.ts';
 import { plannerApi } from '@kelari/core/planner/contract.ts';
 import { proposeApi } from '@kelari/core/planner/propose-contract.ts';
 import { reserveApi } from '@kelari/core/planner/reserve-contract.ts';
+import { portabilityApi } from '@kelari/core/portability/contract.ts';
 import { pricesApi, trackerApi } from '@kelari/core/prices/contract.ts';
 import { recipesApi } from '@kelari/core/recipes/contract.ts';
 import { cookingsApi } from '@kelari/core/recipes/cookings-contract.ts';
@@ -53,6 +54,7 @@ export const contracts: Readonly<Record<string, readonly Readonly<Record<string,
   assistant: [assistantApi],
   voice: [voiceApi],
   briefing: [briefingApi],
+  portability: [portabilityApi],
 };
 
 /** 'PUT /api/products/{id}': the name of an endpoint in the matrices. */
