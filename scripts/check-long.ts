@@ -31,7 +31,10 @@ const parts: readonly { name: string; args: readonly string[]; env?: Readonly<Re
     args: vitest('server/src/assistant/injection.test.ts'),
     env: { INJECTIONS: '500' },
   },
-  { name: '500 kills of app and database under load', args: ['e2e/faults.ts', 'kill', '500'] },
+  {
+    name: '500 kills of app and database, the own one and somebody else’s, at starts and under load',
+    args: ['e2e/faults.ts', 'kill', '500'],
+  },
 ];
 
 for (const { name, args, env } of parts) {

@@ -45,9 +45,8 @@ function row(): Chain {
   );
 }
 
-function bulk(): Chain {
+export function bulk(count: number): Chain {
   const mark = randomUUID();
-  const count = 2 + pick(30);
   const products = Array.from({ length: count }, (_, n) => ({ name: `Ρύζι ${n}`, quantity: 2, description: mark }));
   const ask = () => post('/api/products/bulk', { products });
   return make('bulk', [{ ask, after: `lots ${count} of 2, moves ${count}` }], (facts, keys) =>
@@ -166,6 +165,12 @@ function week(): Chain {
 }
 
 export const newChain = (recipeId: string): Chain =>
-  ({ row, bulk, list, kitchen: () => kitchen(recipeId), receipt, import: recipeImport, week })[
-    chainKinds[pick(chainKinds.length)] ?? 'row'
-  ]();
+  ({
+    row,
+    bulk: () => bulk(2 + pick(30)),
+    list,
+    kitchen: () => kitchen(recipeId),
+    receipt,
+    import: recipeImport,
+    week,
+  })[chainKinds[pick(chainKinds.length)] ?? 'row']();

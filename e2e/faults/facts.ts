@@ -18,8 +18,6 @@ export type Facts = {
   readonly cookings: ReadonlyMap<string, number>;
   readonly events: ReadonlyMap<string, number>;
   readonly receipts: ReadonlyMap<string, number>;
-  /** Stored replies by key. */
-  readonly replies: ReadonlySet<string>;
 };
 
 export async function factsOf(admin: pg.Client, householdId: string): Promise<Facts> {
@@ -47,7 +45,6 @@ export async function factsOf(admin: pg.Client, householdId: string): Promise<Fa
       ),
       events: await counts(`select id as k, count(*)::int as n from kitchen_events ${here} group by 1`),
       receipts: await counts(`select action_id as k, count(*)::int as n from receipts ${here} group by 1`),
-      replies: await keys(`select key as k from idempotency_keys ${here}`),
     };
   } finally {
     await admin.query('rollback');

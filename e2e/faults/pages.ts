@@ -4,10 +4,10 @@ import type pg from 'pg';
 import type { PayPal } from '../../server/src/testing/stand-ins/paypal.ts';
 import { type Ask, type Chain, type ChainKind, newChain } from './chains.ts';
 import { type Answer, type Cook, signUp } from './cook.ts';
-import { factsOf } from './facts.ts';
+import { type Facts, factsOf } from './facts.ts';
 
 /** A chain of calls on its way: how many were answered, and the one that was sent and was not. */
-type Line = { readonly chain: Chain; done: number; asked: Ask | undefined; reply: unknown };
+export type Line = { readonly chain: Chain; done: number; asked: Ask | undefined; reply: unknown };
 
 /** One household's page of the journal: what its writers were told is kept, and what they were not told of. */
 export type Page = {
@@ -104,10 +104,14 @@ async function capture(page: Page, id: string, tally: Tally): Promise<void> {
   page.orders.set(id, true);
 }
 
-/** Each chain stands where its last answer said, or where the call that was not answered leads to: nowhere else. */
+/** Compares what the writers of a page were told with what lies in the tables. */
 export async function check(admin: pg.Client, page: Page, damage: Damage, after: 'kill' | 'retry'): Promise<void> {
-  const facts = await factsOf(admin, page.cook.householdId);
-  for (const { chain, done, asked } of page.lines) {
+  judge(page.lines, await factsOf(admin, page.cook.householdId), damage, after);
+}
+
+/** Each chain stands where its last answer said, or where the call that was not answered leads to: nowhere else. */
+export function judge(lines: readonly Line[], facts: Facts, damage: Damage, after: 'kill' | 'retry'): void {
+  for (const { chain, done, asked } of lines) {
     const is = chain.see(facts);
     const states = ['', ...chain.steps.map((step) => step.after)];
     if (is === states[done] || (asked && is === states[done + 1])) continue;
