@@ -39,7 +39,16 @@ export function startApp({ port, dataDir, env }: AppStart): AppProcess {
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   return {
     ...{ url, hasEnded },
-    ready: () => untilReady(url, () => child.exitCode),
+    // a busy machine may need more than its minute
+    ready: async () => {
+      for (let more = 3; ; more -= 1) {
+        try {
+          return await untilReady(url, () => child.exitCode);
+        } catch (error) {
+          if (hasEnded() || more === 0) throw error;
+        }
+      }
+    },
     end: async (signal) => {
       child.kill(signal);
       await gone;

@@ -48,7 +48,7 @@ export async function freezeAndLook(admin: pg.Client): Promise<{ readonly met: M
 
 /** Waits until a migration is under way and has changed something; false when none is left to do. */
 export async function untilMigrating(admin: pg.Client, all: number, isOver: () => boolean): Promise<boolean> {
-  for (const end = Date.now() + 60_000; Date.now() < end && !isOver(); await sleep(2)) {
+  for (const end = Date.now() + 240_000; Date.now() < end && !isOver(); await sleep(2)) {
     const { rows } = await admin.query<{ busy: boolean; done: number }>(
       `select exists (select from pg_locks l join pg_stat_activity a on a.pid = l.pid
           where l.locktype = 'advisory' and l.objid = $1 and l.granted and a.backend_xid is not null) as busy,
