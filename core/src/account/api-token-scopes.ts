@@ -201,6 +201,11 @@ export const needs: Readonly<Record<string, Need>> = {
   'POST /api/ai/transcribe': ['assistant'],
 
   'GET /api/daily-briefing': ['briefing:read'],
+
+  'GET /api/household/export': ['export'],
+  'GET /api/household/export/summary': ['export'],
+  'POST /api/household/import': 'never',
+  'POST /api/household/import/preview': 'never',
 };
 
 /** The scopes that a token lacks for a call, or 'never' when no token may make it. */
