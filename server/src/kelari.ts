@@ -15,6 +15,7 @@ import { AlreadyRunning, startEmbeddedPostgres } from './platform/embedded-postg
 import { createOnce, shareEmbeddedPostgres } from './platform/embedded-sharing.ts';
 import type { FileStore } from './platform/file-store.ts';
 import { diskFiles } from './platform/files-disk.ts';
+import { copyFiles } from './platform/files-move.ts';
 import { s3Files } from './platform/files-s3.ts';
 import { knownMigrations } from './platform/migrations.ts';
 
@@ -24,6 +25,8 @@ kelari check FILE        reads a backup to its end and says whether it is whole
 kelari restore FILE      brings a backup into use; Kelari must be stopped. What was there is kept beside it
 kelari backups           those the server took by itself, and what restores have set aside
 kelari forget NAME       deletes a database that a restore has set aside, for good
+kelari files-to-s3       copies the pictures of the disk to the storage of S3_BUCKET, reads each back and deletes none;
+                         run again, it copies what is missing. "kelari files-to-disk" is the way back
 
   --passphrase-file F    the passphrase stands in this file (otherwise BACKUP_PASSPHRASE, otherwise not encrypted)
   --database-url URL     another database than the one of DATABASE_URL
@@ -39,6 +42,8 @@ const takesName: Readonly<Record<string, boolean>> = {
   restore: true,
   backups: false,
   forget: true,
+  'files-to-s3': false,
+  'files-to-disk': false,
 };
 
 function readArguments(): Given | undefined {
@@ -199,6 +204,24 @@ async function forget(given: Given, config: Config): Promise<void> {
   }
 }
 
+async function moveFiles(toDisk: boolean, config: Config): Promise<void> {
+  if (!config.s3) throw new Usage('Set S3_BUCKET and its keys: they name the storage.');
+  const place = await openPlace(config, false);
+  const disk = diskFiles({ dir: join(place.dataDir, 'files') });
+  const { store, close } = storeOf(config, place.dataDir);
+  try {
+    await store.check();
+    const log = ({ copied, there }: { copied: number; there: number }) => say(`  ${number.format(copied + there)} …`);
+    const sum = await (toDisk ? copyFiles(store, disk, log) : copyFiles(disk, store, log));
+    say(
+      `${number.format(sum.copied)} pictures copied and read back, ${number.format(sum.there)} were there, ${megabytes(sum.bytes)} in all. None was deleted.`,
+    );
+  } finally {
+    await close();
+    await place.stop();
+  }
+}
+
 try {
   process.loadEnvFile();
 } catch {
@@ -216,6 +239,7 @@ try {
     else if (given.command === 'check') await check(given, config);
     else if (given.command === 'restore') await bringBack(given, config);
     else if (given.command === 'backups') await list(config);
+    else if (given.command.startsWith('files-to-')) await moveFiles(given.command === 'files-to-disk', config);
     else await forget(given, config);
   }
 } catch (error) {
