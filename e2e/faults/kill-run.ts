@@ -104,6 +104,7 @@ async function liveAge(world: World, store: Store, until: number): Promise<void>
     const age: Age = {
       store,
       pages: [first, await openPage(app.url, admin, newMark())],
+      closed: [],
       operator: first,
       from: paypal.captures.length,
     };
@@ -159,7 +160,15 @@ async function killAtStart(
   return true;
 }
 
-type Age = { readonly store: Store; pages: Page[]; readonly operator: Page; readonly from: number };
+type Age = {
+  readonly store: Store;
+  pages: Page[];
+  /** Full ones, which are looked at once more in the end. */
+  readonly closed: Page[];
+  readonly operator: Page;
+  /** How many captures the provider had made before. */
+  readonly from: number;
+};
 
 /** Writers and buyers in two households, one kill, the wait until all is up again, and the accounts. */
 async function killUnderLoad(world: World, age: Age, app: AppProcess, again: () => AppProcess): Promise<AppProcess> {
@@ -177,7 +186,9 @@ async function killUnderLoad(world: World, age: Age, app: AppProcess, again: () 
     capture: () => age.pages.some(({ capturing }) => capturing),
     import: () => age.pages.some(isImporting),
   };
-  await sleep(40 + Math.random() * 300);
+  // counted in answers, so that a busy machine is given its time
+  const wanted = tally.acknowledged + Math.random() * 40;
+  for (let tries = 0; tally.acknowledged < wanted && tries < 400; tries += 1) await sleep(5);
   const aim = anyOf(['any', 'any', 'import', 'capture'] as const);
   if (aim !== 'any') {
     for (let tries = 0; !isBusy[aim]() && tries < 500; tries += 1) await sleep(2);
@@ -204,6 +215,7 @@ async function killUnderLoad(world: World, age: Age, app: AppProcess, again: () 
   for (const page of age.pages) await check(looking, page, damage, 'retry');
   await reconcile(looking, age.operator.cook);
   if (age.pages.some(({ lines }) => lines.length > 600)) {
+    age.closed.push(...age.pages);
     age.pages = await Promise.all(age.pages.map(() => openPage(next.url, looking, newMark())));
   }
   await looking.end();
@@ -213,7 +225,8 @@ async function killUnderLoad(world: World, age: Age, app: AppProcess, again: () 
 
 async function comeToRest(world: World, age: Age): Promise<void> {
   const admin = await age.store.admin();
-  const books = await compare(admin, world.paypal, age.from, age.pages);
+  for (const page of age.closed) await check(admin, page, world.damage, 'retry');
+  const books = await compare(admin, world.paypal, age.from, [...age.closed, ...age.pages]);
   world.captures += books.captures;
   world.capturesWithoutGrant += books.capturesWithoutGrant;
   world.grantsWithoutCapture += books.grantsWithoutCapture;

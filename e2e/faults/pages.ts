@@ -7,7 +7,7 @@ import { type Answer, type Cook, signUp } from './cook.ts';
 import { type Facts, factsOf } from './facts.ts';
 
 /** A chain of calls on its way: how many were answered, and the one that was sent and was not. */
-export type Line = { readonly chain: Chain; done: number; asked: Ask | undefined; reply: unknown };
+export type Line = { readonly chain: Chain; done: number; asked: Ask | undefined; reply: unknown; refused?: string };
 
 /** One household's page of the journal: what its writers were told is kept, and what they were not told of. */
 export type Page = {
@@ -57,6 +57,7 @@ async function goOn(cook: Cook, line: Line, tally: Tally): Promise<boolean> {
   const { method, path, body } = line.asked;
   const answer = await cook.send(method, path, body, key).catch(() => undefined);
   if (answer?.status !== 200) {
+    line.refused = JSON.stringify(answer);
     noteOther(tally, answer, `${chain.kind} ${method} ${path}`);
     return false;
   }
@@ -124,15 +125,19 @@ export function judge(lines: readonly Line[], facts: Facts, damage: Damage, afte
 /** What was sent and not answered is sent again with its own key until it is. Answers how many there were. */
 export async function sendAgain(page: Page, tally: Tally): Promise<number> {
   const open = page.lines.filter(({ asked }) => asked);
-  for (const line of open) await insist(() => goOn(page.cook, line, tally));
+  for (const line of open) {
+    // what only reads has nothing to be done once
+    if (line.chain.steps[line.done]?.after === (line.chain.steps[line.done - 1]?.after ?? '')) line.asked = undefined;
+    else await insist(line, () => goOn(page.cook, line, tally));
+  }
   const unsure = [...page.orders].filter(([, isDone]) => !isDone).map(([id]) => id);
   for (const id of unsure) await capture(page, id, tally);
   return open.length + unsure.length;
 }
 
-async function insist(work: () => Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 30_000; !(await work()); await sleep(50)) {
-    if (Date.now() > end) throw new Error('a call that was sent again was not answered for 30 s');
+async function insist(line: Line, work: () => Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + 60_000; !(await work()); await sleep(50)) {
+    if (Date.now() > end) throw new Error(`sent again, ${line.asked?.path} was not answered for 60 s: ${line.refused}`);
   }
 }
 
