@@ -135,7 +135,11 @@ export async function checkArchive(
     if (sums.size === 0) requireOurs(path, name, bytes, known);
     if (name === member.sums) said = bytes.toString();
     else if (name !== 'SHA256') sums.set(name, sha256(bytes));
-    if (name === member.manifest) manifest = Manifest.parse(JSON.parse(bytes.toString()));
+    if (name === member.manifest) {
+      const read = Manifest.safeParse(parsed(bytes));
+      if (!read.success) throw damaged(path, 'its manifest is none');
+      manifest = read.data;
+    }
   }
   if (sums.size === 0) throw notOurs(path);
   if (!manifest) throw damaged(path, 'it has no manifest');

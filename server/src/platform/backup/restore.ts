@@ -1,8 +1,9 @@
 import type pg from 'pg';
 import type { FileStore } from '../file-store.ts';
 import { migrateDatabase } from '../migrate.ts';
-import { appliedMigrations, hasPeople } from '../migrations.ts';
+import { appliedMigrations, hasPeople, knownMigrations } from '../migrations.ts';
 import { ArchiveError, type Manifest } from './archive-format.ts';
+import { checkArchive } from './archive-reader.ts';
 import { makeBeside, occupancyOf, withClient } from './beside.ts';
 import { type CheckedArchive, type Filled, fillFrom } from './fill.ts';
 import { stageSecret } from './secret-handover.ts';
@@ -23,6 +24,12 @@ export type Restored = Filled & {
 };
 
 const reserveBytes = 256 * 1024 * 1024;
+
+/** Reads the archive to its end before anything is opened, and brings it into use. */
+export async function restoreFrom(path: string, passphrase: string | undefined, home: Home): Promise<Restored> {
+  const manifest = await checkArchive(path, passphrase, await knownMigrations());
+  return restore({ path, passphrase, manifest }, home);
+}
 
 /** Brings a checked archive into use. Whatever happens before the last step, the kitchen stays as it was. */
 export async function restore(archive: CheckedArchive, home: Home): Promise<Restored> {
