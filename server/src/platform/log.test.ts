@@ -58,6 +58,16 @@ it('takes what signs in out of requests and answers, and queries out of addresse
   expect(line).toMatchObject({ req: { method: 'GET', path: '/verify' }, res: { status: 200 } });
 });
 
+it('writes no headers, whoever hands them over', () => {
+  const headers = { cookie: 'sid=c00kie', authorization: 'Bearer b3arer' };
+  const lines = written((log) => {
+    log.trace({ busboyOptions: { headers, limits: { files: 1 } } }, 'Providing options to busboy');
+    log.info({ headers });
+  });
+  expect(JSON.stringify(lines)).not.toMatch(/c00kie|b3arer/);
+  expect(lines[0]).toMatchObject({ busboyOptions: { limits: { files: 1 } } });
+});
+
 it('writes no code of what is bought', () => {
   const [line] = written((log) => log.info({ req: { method: 'GET', url: '/api/barcodes/5201054017388?x=1' } }));
   expect(line).toMatchObject({ req: { path: '/api/barcodes/[redacted]' } });

@@ -7,7 +7,8 @@ export function createLog(level: string, destination?: DestinationStream): Logge
       level,
       base: null,
       redact: {
-        paths: ['*.password', '*.token', 'password', 'token', 'verificationLink'],
+        // headers hold cookies: what reads forms writes them at trace
+        paths: ['*.password', '*.token', 'password', 'token', 'verificationLink', 'headers', '*.headers'],
         censor: '[redacted]',
       },
       hooks: {
