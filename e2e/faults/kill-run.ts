@@ -182,6 +182,8 @@ async function killUnderLoad(world: World, age: Age, app: AppProcess, again: () 
     ...[1, 2, 3].map(() => write(page, tally, stop.signal)),
     buy(page, paypal, tally, stop.signal),
   ]);
+  // awaited after the kill: what a writer throws must not end the harness before it has cleaned up
+  const ended = Promise.allSettled(work);
   const isBusy = {
     capture: () => age.pages.some(({ capturing }) => capturing),
     import: () => age.pages.some(isImporting),
@@ -205,7 +207,7 @@ async function killUnderLoad(world: World, age: Age, app: AppProcess, again: () 
   const next = victim === 'postgres' ? app : again();
   await next.ready();
   const readyMs = Math.round(performance.now() - begun);
-  await Promise.all(work);
+  for (const end of await ended) if (end.status === 'rejected') throw end.reason;
   world.kills.push({ store: age.store.kind, victim, during: 'load', met, importing, capturing, readyMs });
   await admin.end().catch(() => undefined);
 
