@@ -1,5 +1,8 @@
+import { apiTokensApi } from '@kelari/core/account/api-tokens-contract.ts';
 import { accountApi, type CurrentUser } from '@kelari/core/account/contract.ts';
 import { householdApi } from '@kelari/core/account/household-contract.ts';
+import { passkeysApi } from '@kelari/core/account/passkeys-contract.ts';
+import { secondFactorApi } from '@kelari/core/account/second-factor-contract.ts';
 import type { Endpoint } from '@kelari/core/kit/endpoint.ts';
 import type { Language } from '@kelari/core/kit/language.ts';
 import { picturesApi } from '@kelari/core/pictures/contract.ts';
@@ -72,12 +75,32 @@ export class Refusal {
 
 type Answer = object | typeof noNetwork | Refusal;
 type Sent = { readonly name: string; readonly body: unknown };
-export type ApiName = keyof typeof accountApi | keyof typeof householdApi | 'upload';
+export type ApiName =
+  | keyof typeof accountApi
+  | keyof typeof householdApi
+  | 'upload'
+  | `passkey:${keyof typeof passkeysApi}`
+  | `factor:${keyof typeof secondFactorApi}`
+  | `token:${keyof typeof apiTokensApi}`;
+
+function named(of: string, api: Readonly<Record<string, Endpoint>>) {
+  return Object.entries(api).map(([name, spec]) => [`${of}:${name}` as ApiName, spec] as const);
+}
 
 const specs: readonly (readonly [ApiName, Endpoint])[] = [
   ...(Object.entries({ ...accountApi, ...householdApi }) as [ApiName, Endpoint][]),
   ['upload', picturesApi.upload],
+  ...named('passkey', passkeysApi),
+  ...named('factor', secondFactorApi),
+  ...named('token', apiTokensApi),
 ];
+
+/** What the settings read beside what a test is about: answered so unless it says otherwise, and noted nowhere. */
+const besides: Partial<Record<ApiName, Answer>> = {
+  'passkey:list': { available: true, passkeys: [] },
+  'factor:read': { on: false, since: null, spareCodesLeft: 0 },
+  'token:list': [],
+};
 
 /** What the screens sent, and the answers they get: both held against the contract, an unexpected call fails the test. */
 export function fakeApi(answers: Partial<Record<ApiName, Answer>>): Sent[] {
@@ -87,12 +110,12 @@ export function fakeApi(answers: Partial<Record<ApiName, Answer>>): Sent[] {
     const found = specs.find(
       ([, spec]) => spec.method === init.method && new RegExp(`^${spec.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(path),
     );
-    const given = found && answers[found[0]];
+    const given = found && (answers[found[0]] ?? besides[found[0]]);
     if (!found || given === undefined) throw new Error(`no answer for ${init.method} ${path}`);
     const [name, spec] = found;
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
     if (spec.body && body !== undefined) spec.body.parse(body);
-    sent.push({ name, body });
+    if (answers[name] !== undefined) sent.push({ name, body });
     const answer = await given;
     if (answer === noNetwork) throw new TypeError('Failed to fetch');
     if (answer instanceof Refusal) return new Response(JSON.stringify(answer.body), { status: answer.status });

@@ -9,6 +9,7 @@ import { takeReturnPath } from '../platform/return-path.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { currentUserQuery, keepSignedInHint } from './current-user.ts';
 import { useSaid } from './form-problems.ts';
+import { SigninCode } from './signin-code.tsx';
 
 /** Where the mailed link leads. Opening it changes nothing (mail scanners open links); the button signs in. */
 export function LoginLinkScreen() {
@@ -18,21 +19,36 @@ export function LoginLinkScreen() {
   const [params] = useSearchParams();
   const token = params.get('token') ?? '';
   const [busy, setBusy] = useState(false);
+  const [asksCode, setAsksCode] = useState(false);
   const [refused, setRefused] = useSaid('');
   const problem = token ? refused : t`This link is not complete. Please ask for a new one.`;
+
+  const enter = async () => {
+    keepSignedInHint('yes');
+    await client.resetQueries({ queryKey: currentUserQuery.queryKey });
+    navigate(takeReturnPath() ?? '/dashboard', { replace: true });
+  };
 
   const onSignIn = async () => {
     setBusy(true);
     try {
-      await call(accountApi.loginWithLink, { body: { token } });
-      keepSignedInHint('yes');
-      await client.resetQueries({ queryKey: currentUserQuery.queryKey });
-      navigate(takeReturnPath() ?? '/dashboard', { replace: true });
+      const { secondFactor } = await call(accountApi.loginWithLink, { body: { token } });
+      if (secondFactor) setAsksCode(true);
+      else await enter();
     } catch (error) {
       setBusy(false);
       setRefused(error instanceof ApiError && error.text ? error.text : t`Network error. Please try again.`);
     }
   };
+
+  if (asksCode) {
+    return (
+      <AuthFrame title={t`One more step`} lead={t`Your account asks for a code, too.`}>
+        {/* the link is used up: whoever begins anew asks for another one, or takes the password */}
+        <SigninCode onDone={enter} onOver={() => navigate('/signin', { replace: true })} />
+      </AuthFrame>
+    );
+  }
 
   return (
     <AuthFrame title={t`Sign in by e-mail`}>

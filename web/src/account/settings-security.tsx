@@ -9,20 +9,28 @@ import { TextInput } from '../kit/text-input.tsx';
 import { call } from '../platform/api.ts';
 import { useDraft } from '../platform/draft.ts';
 import { addToast } from '../platform/toast.ts';
+import { ApiTokens } from './api-tokens.tsx';
 import { currentUserQuery } from './current-user.ts';
 import { useFormFailure, useProblems } from './form-problems.ts';
+import { Passkeys } from './passkeys.tsx';
 import { PasswordStrength, passwordMin } from './password-strength.tsx';
+import { SecondFactor } from './second-factor.tsx';
 import { Sessions } from './sessions.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 export function SettingsSecurity({ user }: { readonly user: CurrentUser }) {
   const { t } = useLingui();
   return (
-    <SettingsSection title={t`Signing in`} lead={t`Your address is ${user.email}.`}>
-      <ChangePassword user={user} />
-      <ChangeEmail user={user} />
-      <Sessions />
-    </SettingsSection>
+    <>
+      <SettingsSection title={t`Signing in`} lead={t`Your address is ${user.email}.`}>
+        <ChangePassword user={user} />
+        <ChangeEmail user={user} />
+        <Sessions />
+      </SettingsSection>
+      <Passkeys user={user} />
+      <SecondFactor user={user} />
+      <ApiTokens user={user} />
+    </>
   );
 }
 

@@ -1,7 +1,8 @@
 import { accountApi } from '@kelari/core/account/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { KeyRound } from 'lucide-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../kit/button.tsx';
 import { ErrorSummary } from '../kit/error-summary.tsx';
 import { Field } from '../kit/field.tsx';
@@ -14,6 +15,8 @@ import { AuthFrame, AuthLink } from './auth-frame.tsx';
 import { currentUserQuery, keepSignedInHint } from './current-user.ts';
 import { useDoorForm } from './form-problems.ts';
 import { ResendVerification } from './resend-verification.tsx';
+import { SigninCode } from './signin-code.tsx';
+import { isGivenUp, offerPasskeys, passkeysWork, signInWithPasskey } from './signin-passkey.ts';
 
 export function SigninScreen() {
   const { t } = useLingui();
@@ -21,6 +24,8 @@ export function SigninScreen() {
   const { value: email, set: setEmail } = useDraft('auth-email', '');
   const [password, setPassword] = useState('');
   const [unverified, setUnverified] = useState<string | null>(null);
+  const [asksCode, setAsksCode] = useState(false);
+  const withPasskeys = passkeysWork();
   const { problems, failure, errorOf, show, tell, busy, send } = useDoorForm();
 
   const onSubmit = async (event: FormEvent) => {
@@ -40,17 +45,39 @@ export function SigninScreen() {
     setUnverified(null);
     await send(t`Sign in failed`, async () => {
       try {
-        await call(accountApi.signin, { body: { email, password } });
+        const { secondFactor } = await call(accountApi.signin, { body: { email, password } });
+        if (secondFactor) {
+          setPassword('');
+          setAsksCode(true);
+          return;
+        }
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         refuse(error);
         return;
       }
-      // the guard of this page sees the user and goes on, to where they came from or the dashboard
-      keepSignedInHint('yes');
-      await client.resetQueries({ queryKey: currentUserQuery.queryKey });
+      await enter();
     });
   };
+
+  /** The guard of this page sees the user and goes on, to where they came from or the dashboard. */
+  const enter = async () => {
+    keepSignedInHint('yes');
+    await client.resetQueries({ queryKey: currentUserQuery.queryKey });
+  };
+
+  const onPasskey = () =>
+    send(t`Sign in failed`, async () => {
+      try {
+        await signInWithPasskey();
+      } catch (error) {
+        if (error instanceof ApiError) refuse(error);
+        else if (!isGivenUp(error)) throw error;
+        setOffers((count) => count + 1);
+        return;
+      }
+      await enter();
+    });
 
   /** A 401 here is a wrong password and no end of a session. */
   const refuse = ({ facts, text }: ApiError) => {
@@ -63,6 +90,38 @@ export function SigninScreen() {
     addToast({ title: t`Sign in failed`, description, tone: 'destructive' });
     tell(t`Sign in failed`, description);
   };
+
+  // the device's own passkeys among the suggestions of the address field, offered anew after each that came to nothing
+  const [offers, setOffers] = useState(0);
+  const onOffered = useRef({ enter, refuse });
+  onOffered.current = { enter, refuse };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each count is another offer
+  useEffect(
+    () =>
+      asksCode
+        ? undefined
+        : offerPasskeys(
+            () => void onOffered.current.enter(),
+            (error) => {
+              if (error instanceof ApiError && error.status === 401) onOffered.current.refuse(error);
+            },
+          ),
+    [asksCode, offers],
+  );
+
+  if (asksCode) {
+    return (
+      <AuthFrame title={t`One more step`} lead={t`Your account asks for a code, too.`}>
+        <SigninCode
+          onDone={enter}
+          onOver={(text) => {
+            setAsksCode(false);
+            if (text) tell(t`Sign in failed`, text);
+          }}
+        />
+      </AuthFrame>
+    );
+  }
 
   return (
     <AuthFrame
@@ -89,7 +148,7 @@ export function SigninScreen() {
             name="email"
             type="email"
             inputMode="email"
-            autoComplete="username"
+            autoComplete={withPasskeys ? 'username webauthn' : 'username'}
             autoCapitalize="none"
             value={email}
             onChange={(event) => setEmail(event.target.value)}
@@ -113,6 +172,11 @@ export function SigninScreen() {
         <Button type="submit" block busy={busy}>
           <Trans>Sign In</Trans>
         </Button>
+        {withPasskeys && (
+          <Button block tone="secondary" icon={KeyRound} busy={busy} onClick={() => void onPasskey()}>
+            <Trans>Sign in with a passkey</Trans>
+          </Button>
+        )}
       </form>
       {unverified && (
         <div role="alert" className="grid gap-3 rounded-control bg-saffron-tint p-3">
