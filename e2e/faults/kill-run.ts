@@ -47,7 +47,7 @@ export async function killRepeatedly(options: KillOptions): Promise<Report> {
     ...{ paypal, options, kills: [], sentAgain: 0, captures: 0, capturesWithoutGrant: 0, grantsWithoutCapture: 0 },
     tally: { acknowledged: 0, byKind: {}, otherAnswers: [] },
     damage: { lost: 0, torn: 0, twice: 0, details: [] },
-    brokenMigrations: 0,
+    ...{ brokenMigrations: 0, takenAlong: 0 },
   };
   try {
     for (const [n, kind] of options.stores.entries()) {
@@ -204,8 +204,14 @@ async function killUnderLoad(world: World, age: Age, app: AppProcess, again: () 
   if (victim !== 'postgres') await app.end('SIGKILL');
   if (victim === 'app') thaw();
   else await killPostgres(pid);
-  const next = victim === 'postgres' ? app : again();
-  await next.ready();
+  let next = victim === 'postgres' ? app : again();
+  await next.ready().catch(async (error: unknown) => {
+    // an app that its database takes along: whoever looks after it starts it again
+    if (victim !== 'postgres' || !next.hasEnded()) throw error;
+    world.takenAlong += 1;
+    next = again();
+    await next.ready();
+  });
   const readyMs = Math.round(performance.now() - begun);
   for (const end of await ended) if (end.status === 'rejected') throw end.reason;
   world.kills.push({ store: age.store.kind, victim, during: 'load', met, importing, capturing, readyMs });

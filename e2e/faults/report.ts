@@ -25,6 +25,8 @@ export type Run = {
   grantsWithoutCapture: number;
   /** Starts on an older schema after which a row or a piece of the schema was not as it must be. */
   brokenMigrations: number;
+  /** Apps that ended when only PostgreSQL was killed. */
+  takenAlong: number;
 };
 
 export type Report = ReturnType<typeof reportOf>;
@@ -56,6 +58,7 @@ export function reportOf(run: Run) {
     capturesWithoutGrant: run.capturesWithoutGrant,
     grantsWithoutCapture: run.grantsWithoutCapture,
     brokenMigrations: run.brokenMigrations,
+    takenAlong: run.takenAlong,
     otherAnswers: run.tally.otherAnswers.length,
     readyMs: Object.fromEntries(
       storeKinds.map((kind) => {
@@ -106,6 +109,7 @@ export function tableOf(report: Report): string {
       `${report.captures}; ${report.capturesWithoutGrant}; ${report.grantsWithoutCapture}`,
     ],
     ['migrations that left something out', report.brokenMigrations],
+    ['apps that ended with PostgreSQL', report.takenAlong],
     ['answers that were errors of ours (5xx but 503)', report.otherAnswers],
     ...ready.map(([kind, { p50, p95, of }]): [string, string] => [
       `ready again, ${kind}, p50 / p95 of ${of}`,
