@@ -210,7 +210,9 @@ async function moveFiles(toDisk: boolean, config: Config): Promise<void> {
   const disk = diskFiles({ dir: join(place.dataDir, 'files') });
   const { store, close } = storeOf(config, place.dataDir);
   try {
-    await store.check();
+    await store.check().catch(({ message, detail }) => {
+      throw new Usage(`The storage cannot be used: ${detail?.cause?.message ?? message} Nothing was copied.`);
+    });
     const log = ({ copied, there }: { copied: number; there: number }) => say(`  ${number.format(copied + there)} …`);
     const sum = await (toDisk ? copyFiles(store, disk, log) : copyFiles(disk, store, log));
     say(
