@@ -9,42 +9,68 @@ import { PasswordInput } from '../kit/password-input.tsx';
 import { TextInput } from '../kit/text-input.tsx';
 import { call } from '../platform/api.ts';
 import { clearDrafts } from '../platform/draft.ts';
+import { formatDay } from '../platform/format.ts';
+import { useLanguage } from '../platform/language.ts';
 import { openOutbox } from '../platform/outbox-app.ts';
 import { forgetReads } from '../platform/read-cache.ts';
 import { keepSignedInHint } from './current-user.ts';
 import { useFormFailure, useProblems } from './form-problems.ts';
 import { SettingsSection } from './settings-section.tsx';
 
-/** The one deletion that cannot be taken back, and so the one that asks. */
+/** Signs out everywhere and erases in 14 days; until then the mailed link, or signing in, takes it back. */
 export function DeleteAccount({ user }: { readonly user: CurrentUser }) {
   const { t } = useLingui();
+  const language = useLanguage();
   const client = useQueryClient();
   const [open, setOpen] = useState(false);
   const [confirm, setConfirm] = useState('');
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
+  const [gone, setGone] = useState<string | null>(null);
   const { errorOf, show } = useProblems();
   const fail = useFormFailure(show);
   const onDelete = async () => {
     setBusy(true);
     try {
-      await call(accountApi.deleteAccount, { body: { confirm, ...(user.hasPassword ? { password } : {}) } });
+      const { deleteAt } = await call(accountApi.deleteAccount, {
+        body: { confirm, ...(user.hasPassword ? { password } : {}) },
+      });
       keepSignedInHint(null);
       clearDrafts();
       await openOutbox(client)?.clear();
-      client.clear();
       // the account is gone; what the device refuses to forget shows to nobody
       await forgetReads().catch(() => undefined);
-      location.assign('/');
+      setGone(formatDay(deleteAt.slice(0, 10), 'long', language));
     } catch (error) {
       fail(error, t`The account was not deleted`);
       setBusy(false);
     }
   };
+  if (gone !== null) {
+    return (
+      <Dialog
+        open
+        onOpenChange={() => location.assign('/')}
+        title={t`Your account goes on ${gone}`}
+        footer={
+          <Button onClick={() => location.assign('/')}>
+            <Trans>Understood</Trans>
+          </Button>
+        }
+      >
+        <p>
+          <Trans>
+            You are signed out everywhere. We have mailed you a link that keeps the account, should you change your
+            mind.
+          </Trans>
+        </p>
+      </Dialog>
+    );
+  }
   return (
     <SettingsSection
       title={t`Delete account`}
-      lead={t`Your account goes for good, and with it the pantry, recipes and pictures of a household in which you are the last member.`}
+      lead={t`You are signed out at once, and in 14 days your account goes for good, with the pantry, recipes and pictures of a household in which you are the last member. Until then a link that we mail you keeps it.`}
     >
       <Button tone="danger" className="justify-self-start" onClick={() => setOpen(true)}>
         <Trans>Delete my account</Trans>
@@ -52,15 +78,15 @@ export function DeleteAccount({ user }: { readonly user: CurrentUser }) {
       <Dialog
         open={open}
         onOpenChange={setOpen}
-        title={t`Delete your account for good?`}
-        description={t`This cannot be taken back.`}
+        title={t`Delete your account?`}
+        description={t`For 14 days you can take it back, by the link in the e-mail or by signing in. After that it is erased; backups of the server may hold it for up to 6 months more.`}
         footer={
           <>
             <Button tone="secondary" onClick={() => setOpen(false)}>
               <Trans>Keep it</Trans>
             </Button>
             <Button tone="danger" busy={busy} onClick={() => void onDelete()}>
-              <Trans>Delete for good</Trans>
+              <Trans>Delete my account</Trans>
             </Button>
           </>
         }

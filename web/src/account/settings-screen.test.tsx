@@ -80,7 +80,11 @@ const signedOut = () => new Refusal(401, { message: 'Unauthorized: please sign i
 describe.each(languages)('settings in %s', (language) => {
   const w = words[language];
   const show = () =>
-    showScreen(<SettingsScreen push={null} alertDays={null} />, { path: '/settings', language, user: testUser });
+    showScreen(<SettingsScreen push={null} alertDays={null} data={null} />, {
+      path: '/settings',
+      language,
+      user: testUser,
+    });
   const ticked = () => screen.getByLabelText<HTMLInputElement>(w.fasting).checked;
 
   it('save a name when one leaves it, and a diet when it is ticked', async () => {

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { Page } from '../kit/page.tsx';
 import { useCurrentUser } from './current-user.ts';
 import { DeleteAccount } from './delete-account.tsx';
@@ -11,7 +12,7 @@ import { SettingsProfile } from './settings-profile.tsx';
 import { SettingsSecurity } from './settings-security.tsx';
 
 /** Everything a person decides about themself and their household; each choice is saved when it is made. */
-export function SettingsScreen(slots: ReminderSlots) {
+export function SettingsScreen({ data, ...slots }: ReminderSlots & { readonly data: ReactNode }) {
   const { t } = useLingui();
   const user = useCurrentUser();
   return (
@@ -24,6 +25,7 @@ export function SettingsScreen(slots: ReminderSlots) {
         <SettingsNotifications user={user} {...slots} />
         <SettingsHousehold user={user} />
         <SettingsSecurity user={user} />
+        {data}
         <DeleteAccount user={user} />
       </div>
     </Page>

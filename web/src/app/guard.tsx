@@ -2,7 +2,7 @@ import type { CurrentUser } from '@kelari/core/account/contract.ts';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { signedInHint, useCurrentUserCheck } from '../account/current-user.ts';
-import { loadMemberWords } from '../platform/language.ts';
+import { loadLaterWords, loadMemberWords } from '../platform/language.ts';
 import { rememberReturnPath, takeReturnPath } from '../platform/return-path.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
@@ -34,6 +34,12 @@ export async function bringMember(path: string): Promise<void> {
   await Promise.allSettled([Shell.bring(), MemberScreen.bring(), screen()]);
 }
 
+const LeavingScreen = lazyScreen(
+  () => import('../portability/leaving-screen.tsx'),
+  'LeavingScreen',
+  () => Promise.all([loadMemberWords(), loadLaterWords()]),
+);
+
 export type GuardedAccess = 'public' | 'guest' | 'member' | 'home' | 'unknown';
 
 type GuardProps = { readonly access: GuardedAccess; readonly signedOut?: ReactNode; readonly children: ReactNode };
@@ -52,6 +58,13 @@ export function Guard({ access, signedOut, children }: GuardProps) {
   if (access === 'home' && !user && !signedInHint()) return <Plain>{signedOut}</Plain>;
   // the shell knows what was seen here last, while the server is asked who this is
   if (isPending) return signedInHint() && access !== 'unknown' ? inShell(null, children, true) : <LoadingScreen />;
+  if (user?.deleteAt && access !== 'unknown') {
+    return (
+      <Plain>
+        <LeavingScreen user={user} />
+      </Plain>
+    );
+  }
   if (user && !user.onboarded && access !== 'unknown') return <Redirect to="/onboarding" replace />;
   if (user || (isError && access !== 'unknown')) return inShell(user ?? null, children);
   if (access === 'unknown') {

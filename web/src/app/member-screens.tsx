@@ -51,6 +51,7 @@ const VoiceScreen = lazyScreen(() => import('../voice/voice-screen.tsx'), 'Voice
 const CookVoice = lazyScreen(() => import('../voice/cook-voice.tsx'), 'CookVoice', loadAssistantWords);
 const PushSettings = lazyScreen(() => import('../notifications/push-settings.tsx'), 'PushSettings', loadLaterWords);
 const AlertDays = lazyScreen(() => import('../notifications/alert-days.tsx'), 'AlertDays', loadLaterWords);
+const YourData = lazyScreen(() => import('../portability/your-data.tsx'), 'YourData', loadLaterWords);
 const GamificationScreen = lazyScreen(
   () => import('../gamification/gamification-screen.tsx'),
   'GamificationScreen',
@@ -131,7 +132,9 @@ const screens: Readonly<Record<string, ReactNode>> = {
   '/recipes/:id': <RecipeScreen fromPantry={fromPantry} plan={plan} missing={missing} share={share} />,
   '/recipes/:id/cook': <CookScreen fromPantry={fromPantry} voice={voice} />,
   '/recipe-recommendations': <RecommendationsScreen />,
-  '/settings': <SettingsScreen push={aside(<PushSettings />)} alertDays={aside(<AlertDays />)} />,
+  '/settings': (
+    <SettingsScreen push={aside(<PushSettings />)} alertDays={aside(<AlertDays />)} data={aside(<YourData />)} />
+  ),
   '/recent': <RecentScreen />,
   '/ledger': <LedgerScreen />,
   '/foods': <FoodsScreen />,

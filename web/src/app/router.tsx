@@ -25,6 +25,11 @@ const InviteScreen = lazyScreen(
   'InviteScreen',
   () => Promise.all([loadMemberWords(), loadLaterWords()]),
 );
+const KeepAccountScreen = lazyScreen(
+  () => import('../portability/keep-account-screen.tsx'),
+  'KeepAccountScreen',
+  () => Promise.all([loadMemberWords(), loadLaterWords()]),
+);
 const LandingScreen = lazyScreen(() => import('../landing/landing-screen.tsx'), 'LandingScreen');
 const NotFoundScreen = lazyScreen(() => import('./not-found-screen.tsx'), 'NotFoundScreen', loadMemberWords);
 const VoiceSignInScreen = lazyScreen(() => import('./voice-sign-in-screen.tsx'), 'VoiceSignInScreen');
@@ -56,6 +61,7 @@ const screens: readonly Screen[] = [
   { path: '/reset-password', access: 'public', screen: <ResetPasswordScreen /> },
   { path: '/login/link', access: 'public', screen: <LoginLinkScreen /> },
   { path: '/confirm-email', access: 'public', screen: <ConfirmEmailScreen /> },
+  { path: '/keep-account', access: 'public', screen: <KeepAccountScreen /> },
   { path: '/invite/:token', access: 'public', screen: <InviteScreen /> },
   { path: '/onboarding', access: 'public', screen: <OnboardingScreen /> },
 
