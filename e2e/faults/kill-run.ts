@@ -53,6 +53,7 @@ export async function killRepeatedly(options: KillOptions): Promise<Report> {
     for (const [n, kind] of options.stores.entries()) {
       const until = Math.round((options.kills * (n + 1)) / options.stores.length);
       const store = await openStore(kind);
+      delete world.whole;
       try {
         while (world.kills.length < until && !options.isOver?.()) await liveAge(world, store, until);
       } finally {
@@ -121,9 +122,9 @@ async function liveAge(world: World, store: Store, until: number): Promise<void>
 /** What a database looks like that never was older, and how long its migrations take here. */
 async function makeWhole(store: Store): Promise<{ print: string; ms: number }> {
   const above = await store.admin('postgres');
-  await above.query('create database whole');
+  const url = await store.create(above, 'whole');
   const begun = Date.now();
-  await migrateDatabase(store.adminUrl('whole'), { external: false });
+  await migrateDatabase(url, { external: store.kind === 'external' });
   const ms = Date.now() - begun;
   const admin = await store.admin('whole');
   const print = await printOfSchema(admin);

@@ -15,7 +15,8 @@ export type Store = {
   readonly env: Readonly<Record<string, string>>;
   /** The superuser's, for looking; of a database that runs. */
   admin(database?: string): Promise<pg.Client>;
-  adminUrl(database: string): string;
+  /** Makes an empty database; the URL is that of its owner, who brings its schema. */
+  create(admin: pg.Client, database: string): Promise<string>;
   /** Throws the database away and makes one of an older version; `fill` puts rows into it. No app may run. */
   renew(migrations: number, fill: (admin: pg.Client) => Promise<void>): Promise<void>;
   close(): Promise<void>;
@@ -44,15 +45,20 @@ export async function openStore(kind: StoreKind): Promise<Store> {
     return client;
   };
   const admin = (database = 'kelari') => connect(adminUrl(database));
+  const create = async (above: pg.Client, database: string) => {
+    if (kind === 'embedded') {
+      await above.query(`create database ${database}`);
+      return urlOf(database);
+    }
+    await above.query(`do $$ begin create role ${login} login; exception when duplicate_object then null; end $$`);
+    await above.query(`create database ${database} owner ${login}`);
+    return urlOf(database, login);
+  };
   const make = async (migrations: number, fill: (admin: pg.Client) => Promise<void>) => {
     const above = await admin('postgres');
     await above.query('drop database if exists kelari with (force)');
-    if (kind === 'external') {
-      await above.query(`do $$ begin create role ${login} login; exception when duplicate_object then null; end $$`);
-    }
-    await above.query(`create database kelari ${kind === 'external' ? `owner ${login}` : ''}`);
+    const owner = await connect(await create(above, 'kelari'));
     await above.end();
-    const owner = await connect(kind === 'external' ? urlOf('kelari', login) : urlOf('kelari'));
     await makeSchemaOf(owner, migrations);
     await owner.end();
     const filling = await admin();
@@ -64,7 +70,7 @@ export async function openStore(kind: StoreKind): Promise<Store> {
     kind,
     dataDir,
     env: kind === 'external' ? { DATABASE_URL: urlOf('kelari', login) } : { DATABASE_URL: '' },
-    ...{ admin, adminUrl },
+    ...{ admin, create },
     renew: async (migrations, fill) => {
       if (kind === 'external') return make(migrations, fill);
       const server = await startEmbeddedPostgres({ home });
