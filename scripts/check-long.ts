@@ -32,6 +32,22 @@ const parts: readonly { name: string; args: readonly string[]; env?: Readonly<Re
     env: { INJECTIONS: '500' },
   },
   {
+    name: 'two kitchens that know nothing of each other, 1,000 histories and 100,000 calls',
+    args: vitest('server/src/testing/attack/two-kitchens.test.ts'),
+    env: { HISTORIES: '1000', CALLS: '34' },
+  },
+  {
+    name: 'callers who send a byte at a time, until they are cut off',
+    args: vitest('server/src/testing/attack/slow-senders.test.ts'),
+    env: { SLOW_SENDERS: '1' },
+  },
+  {
+    name: 'known and unknown addresses by the clock, 200 tries',
+    args: vitest('server/src/testing/attack/timing.test.ts'),
+    env: { TIMING_TRIES: '200' },
+  },
+  { name: 'each guard taken out in turn', args: ['scripts/mutate-guards.ts'] },
+  {
     name: '500 kills of app and database, the own one and somebody else’s, at starts and under load',
     args: ['e2e/faults.ts', 'kill', '500'],
   },
