@@ -119,7 +119,7 @@ function TokenRow({ token, onRevoke }: { readonly token: ApiToken; readonly onRe
         </span>
         {expired && (
           <Chip tone="saffron">
-            <Trans>Expired</Trans>
+            <Trans>Has expired</Trans>
           </Chip>
         )}
         {!here && (
