@@ -108,7 +108,7 @@ test('whoever starts it waits longer for its end than it takes', () => {
 
 test('the service of the system is nobody special and sees no more than it needs', () => {
   for (const line of [
-    'DynamicUser=yes',
+    'User=kelari',
     'NoNewPrivileges=yes',
     'ProtectSystem=strict',
     'ProtectHome=yes',
