@@ -32,7 +32,7 @@ export const scopeSql = (scope: Scope): string =>
   `select set_config('kelari.household', ${uuidLiteral(scope.householdId)}, true), set_config('kelari.user', ${uuidLiteral(scope.userId)}, true)`;
 
 /** How long a call waits for a connection: with every one taken it still gets its answer within two seconds. */
-const connectMs = 1_500;
+const connectMs = 1_800;
 
 /** Nobody waits for a database that is known to be away, and nobody is handed a connection that is cut. */
 class WatchedPool extends pg.Pool {

@@ -25,7 +25,9 @@ export type Mailer = {
   close(): Promise<void>;
 };
 
-const deadlineMs = 10_000;
+const longestMs = 10_000;
+
+type MailerOptions = { config: Config; log: Logger; outboxDir: string; deadlineMs?: number };
 
 /** A subject in one line that reads in one direction: names that people typed stand in it. */
 const inOneLine = (subject: string): string =>
@@ -35,14 +37,14 @@ const inOneLine = (subject: string): string =>
     .trim();
 
 /** Over SMTP where it is configured, else into a folder that `/dev/outbox` shows on this machine. */
-export function createMailer(options: { config: Config; log: Logger; outboxDir: string }): Mailer {
+export function createMailer(options: MailerOptions): Mailer {
   const mailer = mailerOf(options);
   return { ...mailer, send: (mail) => mailer.send({ ...mail, subject: inOneLine(mail.subject) }) };
 }
 
-function mailerOf(options: { config: Config; log: Logger; outboxDir: string }): Mailer {
+function mailerOf(options: MailerOptions): Mailer {
   const { config, log, outboxDir } = options;
-  if (config.smtpUrl) return smtpMailer(config.smtpUrl, config.mailFrom);
+  if (config.smtpUrl) return smtpMailer(config.smtpUrl, config.mailFrom, options.deadlineMs ?? longestMs);
   return {
     send: async (mail) => {
       await mkdir(outboxDir, { recursive: true, mode: 0o700 });
@@ -60,7 +62,7 @@ function mailerOf(options: { config: Config; log: Logger; outboxDir: string }): 
   };
 }
 
-function smtpMailer(url: string, from: string): Mailer {
+function smtpMailer(url: string, from: string, deadlineMs: number): Mailer {
   const transport = createTransport({
     url,
     connectionTimeout: deadlineMs,
@@ -85,7 +87,7 @@ function smtpMailer(url: string, from: string): Mailer {
           ...unsubscribing(mail.unsubscribe),
         },
       });
-      await withDeadline(sent).catch((error: Error & { responseCode?: number }) => {
+      await withDeadline(sent, deadlineMs).catch((error: Error & { responseCode?: number }) => {
         // 5xx after the connection stands: this mail will never be taken
         if ((error.responseCode ?? 0) >= 550) throw new Hopeless(error.message);
         throw error;
@@ -104,10 +106,10 @@ const unsubscribing = (url: string | undefined): Record<string, string | { prepa
   ...(url?.startsWith('https:') ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
 });
 
-async function withDeadline<T>(work: Promise<T>): Promise<T> {
+async function withDeadline<T>(work: Promise<T>, deadlineMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the mail server did not answer in 10 s')), deadlineMs);
+    timer = setTimeout(() => reject(new Error(`the mail server did not answer in ${deadlineMs} ms`)), deadlineMs);
   });
   try {
     return await Promise.race([work, late]);
