@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { appendFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { ConfigError } from './config.ts';
 import { openDatabase } from './db.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { loginProblem, migrateDatabase } from './migrate.ts';
+import { olderMigrations } from './migrations.ts';
 
 /** A server of its own, because roles belong to the whole server. It plays the operator's. */
 let server: EmbeddedPostgres;
@@ -137,6 +140,55 @@ describe('a login that would be no wall stops the start', () => {
     expect(loginProblem({ version: 140_012, unsafe: false })).toMatch(/older than 15/);
     expect(loginProblem({ version: 150_000, unsafe: false })).toBeUndefined();
     expect(loginProblem({ version: 180_000, unsafe: true })).toMatch(/superuser/);
+  });
+});
+
+describe('a step that rewrites rows', () => {
+  /** A kitchen as the fourth version left it, with a lot that was bought and half of it eaten. */
+  async function oldKitchen(): Promise<{ url: string; owner: string }> {
+    const { owner, url } = await operatorsDatabase();
+    await migrateDatabase(url, { external: true, folder: await olderMigrations(4) });
+    const [household] = await twoHouseholds(owner);
+    const client = await connected(server.url(owner));
+    await client.query(`insert into users (id, email) values ($1, 'ana@example.test')`, [household]);
+    const lot = randomUUID();
+    await client.query(
+      `insert into products (household_id, id, user_id, name, category, quantity, unit, location)
+       values ($1, $2, $1, 'Φακές', 'pantry', 1, 'pieces', 'pantry')`,
+      [household, lot],
+    );
+    await client.query(
+      `insert into movements (household_id, id, product_id, user_id, kind, delta, unit)
+       values ($1, gen_random_uuid(), $2, $1, 'purchase', 2, 'pieces'), ($1, gen_random_uuid(), $2, $1, 'adjusted', -1, 'pieces')`,
+      [household, lot],
+    );
+    return { url, owner };
+  }
+
+  it('finds them also as a plain owner, and leaves the wall as it was', async () => {
+    const { url, owner } = await oldKitchen();
+    await migrateDatabase(url, { external: true });
+    const client = await connected(server.url(owner));
+    const { rows } = await client.query(
+      'select m.kind from movements m join actions a on a.id = m.action_id order by 1',
+    );
+    expect(rows.map(({ kind }) => kind)).toEqual(['eaten', 'purchase']);
+    const open = `select relname from pg_class where relrowsecurity and not relforcerowsecurity`;
+    expect((await client.query(open)).rows).toEqual([]);
+  });
+
+  it('that fails leaves rows and wall as they were', async () => {
+    const { url, owner } = await oldKitchen();
+    const folder = await olderMigrations(5);
+    await appendFile(join(folder, '0004_stock.sql'), '--> statement-breakpoint\nselect 1 / 0;');
+    await expect(migrateDatabase(url, { external: true, folder })).rejects.toThrow();
+    const client = await connected(server.url(owner));
+    expect((await client.query('select kind from movements order by 1')).rows).toEqual([
+      { kind: 'adjusted' },
+      { kind: 'purchase' },
+    ]);
+    const open = `select relname from pg_class where relrowsecurity and not relforcerowsecurity`;
+    expect((await client.query(open)).rows).toEqual([]);
   });
 });
 

@@ -40,13 +40,31 @@ export async function migrateDatabase(url: string, options: MigrateOptions): Pro
       if (options.external) await letOwnerReadAll(client);
       await options.snapshot(pending);
     }
-    await bringSchema(client, folder);
+    if (pending && options.external) await letOwnerRewrite(client);
+    // also after a step that failed: whoever runs the old version goes on behind both walls
+    await bringSchema(client, folder).catch(async (error: unknown) => {
+      await secureTables(client, undefined).catch(() => undefined);
+      throw error;
+    });
     const role = await prepareRole(client, options.external);
     await secureTables(client, role);
     if (options.external) await letOwnerReadAll(client);
     return role;
   } finally {
     await client.end();
+  }
+}
+
+/**
+ * A step that rewrites rows would find none: FORCE hides them from a plain owner, too. What it takes away here `secureTables`
+ * puts back, at the latest at the next start; the role of the app, which owns nothing, stays behind its wall all the time.
+ */
+async function letOwnerRewrite(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relforcerowsecurity`,
+  );
+  for (const { name } of rows) {
+    await client.query(`alter table ${pg.escapeIdentifier(name)} no force row level security`);
   }
 }
 
