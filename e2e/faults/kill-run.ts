@@ -27,11 +27,8 @@ export type KillOptions = {
   readonly isOver?: () => boolean;
 };
 
-/**
- * The oldest schema that is brought up to date. A plain owner behind FORCE cannot run 0004 on rows: its new foreign key is
- * checked by a query that the walls answer with nothing.
- */
-const oldestOf = { embedded: 1, external: 5 } as const;
+/** The oldest schema that is brought up to date. */
+const oldest = 1;
 
 type World = Run & { readonly paypal: PayPal; readonly options: KillOptions; whole?: { print: string; ms: number } };
 
@@ -69,7 +66,6 @@ export async function killRepeatedly(options: KillOptions): Promise<Report> {
 /** A database of an older version: killed while it is brought up to date, then under load. */
 async function liveAge(world: World, store: Store, until: number): Promise<void> {
   const { paypal, options } = world;
-  const oldest = oldestOf[store.kind];
   const count = oldest + Math.floor(Math.random() * (newest - oldest));
   let rows = '';
   await store.renew(count, async (admin) => {
