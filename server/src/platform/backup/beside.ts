@@ -21,7 +21,13 @@ export function atDatabase(url: string, name: string): string {
 export const databaseOf = (url: string): string => /^[a-z]+:\/\/[^/]*\/([^?]*)/.exec(url)?.[1] ?? '';
 
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, application_name: 'kelari restore' });
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'kelari restore',
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    statement_timeout: 3_600_000,
+  });
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -35,7 +35,13 @@ export async function fillFrom(
   archive: CheckedArchive,
   target: { url: string; store: Pick<FileStore, 'read' | 'write'>; log: (line: string) => void },
 ): Promise<Filled> {
-  const client = new pg.Client({ connectionString: target.url, application_name: 'kelari restore' });
+  const client = new pg.Client({
+    connectionString: target.url,
+    application_name: 'kelari restore',
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    statement_timeout: 3_600_000,
+  });
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -37,7 +37,13 @@ export type Taken = { readonly bytes: number; readonly manifest: Manifest };
 
 /** Writes everything of a database, as one moment saw it, and its pictures to one file, while the app goes on. */
 export async function takeBackup(source: BackupSource, target: BackupTarget, options: BackupOptions): Promise<Taken> {
-  const client = new pg.Client({ connectionString: source.url, application_name: 'kelari backup' });
+  const client = new pg.Client({
+    connectionString: source.url,
+    application_name: 'kelari backup',
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    statement_timeout: 3_600_000,
+  });
   // the query under way fails too
   client.on('error', () => undefined);
   await client.connect();
