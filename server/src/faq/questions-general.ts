@@ -7,12 +7,13 @@ export const generalQuestions: readonly Question[] = [
     category: 'general',
     question: { en: 'How can I sign in?', el: 'Με ποιους τρόπους συνδέομαι;' },
     answer: {
-      en: 'With your e-mail address and a password, or with a link that is sent to your address: it works once, for 10 minutes. After signing up you confirm your address once, with a link that works for 24 hours. In the settings you set or change the password and see on which devices you are signed in; each can be ended there.',
-      el: 'Με το e-mail και τον κωδικό σας, ή με έναν σύνδεσμο που έρχεται στο e-mail: ισχύει μία φορά, για 10 λεπτά. Μετά την εγγραφή επιβεβαιώνετε μία φορά τη διεύθυνσή σας, με σύνδεσμο που ισχύει 24 ώρες. Στις ρυθμίσεις ορίζετε ή αλλάζετε τον κωδικό και βλέπετε σε ποιες συσκευές έχετε συνδεθεί· καθεμία τερματίζεται από εκεί.',
+      en: 'With your e-mail address and a password, or with a link that is sent to your address: it works once, for 10 minutes. After signing up you confirm your address once, with a link that works for 24 hours. With a passkey you sign in by finger, face or the PIN of your device; you make one in the settings, where the server has an address with https. Two-step sign-in, also in the settings, asks for a code of an app after the password or the link; ten spare codes help when the app is not at hand. In the settings you change the password, too, and see on which devices you are signed in; each can be ended there.',
+      el: 'Με το e-mail και τον κωδικό σας, ή με έναν σύνδεσμο που έρχεται στο e-mail: ισχύει μία φορά, για 10 λεπτά. Μετά την εγγραφή επιβεβαιώνετε μία φορά τη διεύθυνσή σας, με σύνδεσμο που ισχύει 24 ώρες. Με κλειδί πρόσβασης συνδέεστε με δακτυλικό αποτύπωμα, πρόσωπο ή το PIN της συσκευής· το φτιάχνετε στις ρυθμίσεις, όπου ο διακομιστής έχει διεύθυνση με https. Η σύνδεση σε δύο βήματα, επίσης στις ρυθμίσεις, ζητά μετά τον κωδικό ή τον σύνδεσμο και έναν κωδικό μίας χρήσης από εφαρμογή· δέκα εφεδρικοί κωδικοί βοηθούν όταν δεν την έχετε μαζί. Στις ρυθμίσεις αλλάζετε και τον κωδικό σας και βλέπετε σε ποιες συσκευές έχετε συνδεθεί· καθεμία τερματίζεται από εκεί.',
     },
     tags: [
       { en: 'signing in', el: 'σύνδεση' },
       { en: 'password', el: 'κωδικός' },
+      { en: 'passkey', el: 'κλειδί πρόσβασης' },
       { en: 'devices', el: 'συσκευές' },
     ],
     href: '/settings',
