@@ -5,10 +5,10 @@ import { fileFormat, fileVersion, kitchenParts } from '@kelari/core/portability/
 import type { PictureRow, RecipeRow } from '@kelari/core/portability/row-schemas.ts';
 import type * as z from 'zod/mini';
 import type { Db } from '../platform/db.ts';
-import { carriedTables } from './carried-tables.ts';
 import { csvOf, csvTables } from './csv-tables.ts';
 import { jsonLdOf } from './json-ld.ts';
-import { type FileRow, rowsOf, selectHousehold, selectMembers, selectPerson, useUtc } from './repo.ts';
+import { withoutMe } from './people.ts';
+import { rowsOf, selectHousehold, selectMembers, selectPerson, useUtc } from './repo.ts';
 import { readme } from './text.ts';
 
 type Whose = { readonly householdId: string; readonly userId: string };
@@ -51,22 +51,15 @@ async function* householdJson(db: Db, whose: Whose, now: Date, pictures: Picture
   for (const [index, part] of kitchenParts.entries()) {
     yield `${index > 0 ? ',' : ''}\n"${part}":[`;
     let isFirst = true;
-    const { people = [] } = carriedTables[part];
     for await (const rows of rowsOf(db, whose.householdId, part)) {
       if (part === 'pictures') pictures.push(...(rows as unknown as Picture[]));
-      const lines = rows.map((row) => JSON.stringify(withoutName(row, people, whose.userId)));
+      const lines = rows.map((row) => JSON.stringify(withoutMe(part, row, whose.userId)));
       yield `${isFirst ? '' : ','}\n${lines.join(',\n')}`;
       isFirst = false;
     }
     yield ']';
   }
   yield '}}\n';
-}
-
-/** Whoever exports is 'me', so that the same kitchen is the same file on every server. */
-function withoutName(row: FileRow, people: readonly string[], userId: string): FileRow {
-  const mine = people.filter((field) => row[field] === userId);
-  return mine.length === 0 ? row : { ...row, ...Object.fromEntries(mine.map((field) => [field, 'me'])) };
 }
 
 async function* recipesJsonLd(db: Db, householdId: string, pictures: readonly Picture[]): AsyncGenerator<string> {

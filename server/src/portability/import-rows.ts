@@ -9,7 +9,6 @@ import { searchTextOf } from '@kelari/core/recipes/search.ts';
 import { selectBook } from '../food/repo.ts';
 import type { Actor } from '../platform/context.ts';
 import type { Db } from '../platform/db.ts';
-import { carriedTables } from './carried-tables.ts';
 import { type IdMap, renamed } from './id-map.ts';
 import {
   insertRows,
@@ -20,6 +19,7 @@ import {
   selectNamesakes,
   updateHousehold,
 } from './import-repo.ts';
+import { withMe } from './people.ts';
 import { otherCurrency } from './text.ts';
 
 /** Referred to before they refer: the order in which rows go in. Pictures have been put in before. */
@@ -89,11 +89,7 @@ async function freshRows(
   { householdId, userId }: Actor,
   { part, file, ids }: { readonly part: KitchenPart; readonly file: HouseholdFile; readonly ids: IdMap },
 ): Promise<NewRow[]> {
-  const { people = [] } = carriedTables[part];
-  const rows = (file.data[part] as readonly NewRow[]).map((row) => {
-    const mine = people.filter((field) => row[field] === 'me');
-    return { ...renamed(row, ids), ...Object.fromEntries(mine.map((field) => [field, userId])) } as NewRow;
-  });
+  const rows = (file.data[part] as readonly NewRow[]).map((row) => withMe(part, renamed(row, ids), userId));
   const known = await selectKeys(db, householdId, { part, rows });
   return rows.filter((row) => !known.has(keyOf(part, row)));
 }
