@@ -76,7 +76,7 @@ function percentile(values: readonly number[], share: number): number | null {
 }
 
 /** Nothing lost, and enough of it met something. */
-export const isGood = (report: Report): boolean => report.isRun && damageOf(report) === 0;
+export const isGood = (report: Report): boolean => report.isRun && damageOf(report) + report.takenAlong === 0;
 
 /** What must not be, counted. */
 export const damageOf = ({

@@ -41,7 +41,11 @@ class WatchedPool extends pg.Pool {
 
   constructor(config: pg.PoolConfig) {
     super(config);
-    this.on('connect', (client) => this.clients.add(client));
+    this.on('connect', (client) => {
+      this.clients.add(client);
+      // one that ends in the middle of a transaction is told by its next statement; without a listener it would end the process
+      client.on('error', () => undefined);
+    });
     this.on('remove', (client) => this.clients.delete(client));
   }
 
@@ -172,6 +176,11 @@ export const databaseAway = {
   el: 'Η βάση δεδομένων δεν απαντά αυτή τη στιγμή. Τίποτα δεν άλλαξε· δοκιμάστε ξανά σε λίγο.',
 };
 
+const damaged = {
+  en: 'A part of what is stored here is damaged and cannot be read. Nothing was changed. Whoever runs this server can restore the last backup.',
+  el: 'Ένα μέρος των αποθηκευμένων δεδομένων έχει καταστραφεί και δεν διαβάζεται. Τίποτα δεν άλλαξε. Ο διαχειριστής του διακομιστή μπορεί να επαναφέρει το τελευταίο αντίγραφο ασφαλείας.',
+};
+
 const unsure = {
   en: 'The connection to the database ended while this was being saved. Please look whether it is there before you try again.',
   el: 'Η σύνδεση με τη βάση δεδομένων κόπηκε την ώρα της αποθήκευσης. Δείτε αν αποθηκεύτηκε πριν δοκιμάσετε ξανά.',
@@ -197,6 +206,7 @@ export function databaseFailure(error: unknown): unknown {
   if (code === '53100' || code === 'ENOSPC') {
     return diskIsFull(error);
   }
+  if (code === 'XX001' || code === 'XX002') return fail('unavailable', damaged, { cause: error });
   if (code === '57014' || code === '55P03') return fail('unavailable', databaseAway, { cause: error, retryAfter: 5 });
   if (code === '23505' || code === '40001' || code === '40P01') {
     return fail(

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { endpoint } from '@kelari/core/kit/endpoint.ts';
 import { Failure } from '@kelari/core/kit/errors.ts';
 import { sql } from 'drizzle-orm';
@@ -62,6 +63,17 @@ describe('a database that lets go', () => {
     expect([cut.statusCode, cut.headers['retry-after'], cut.json().code]).toEqual([503, '2', 'unavailable']);
     expect(await ana.call(api.read)).toBe('Ana');
     expect(await ana.call(api.rename, { body: { name: 'whole' } })).toBeNull();
+  });
+
+  it('in the middle of a step outside a call ends that step, and not the process', async () => {
+    const step = t.app.database.db.transaction(async (tx) => {
+      const { rows } = await tx.execute<{ pid: number }>('select pg_backend_pid() as pid');
+      await t.owner.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+      await sleep(100);
+      await tx.execute('select 1');
+    });
+    await expect(step).rejects.toThrow();
+    expect((await t.app.database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 
   it('at the commit is told as what it is: nobody knows', async () => {
