@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: growth of the list calls, bytes of the web app, a tick beside bare SQL, tap to paint; ratios within one
  * run, because machines differ. With names only those: lists, tick, taps, recommendations, repeat, receipts, plan, assistant,
- * dashboard.
+ * dashboard, backup.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
@@ -20,6 +20,7 @@ import { signUpUser } from '../server/src/testing/sign-up-user.ts';
 import { buildWebWhenStale } from '../server/src/web-build.ts';
 import { bundleSizes } from '../web/bundle-sizes.ts';
 import { assistantBench } from './assistant.ts';
+import { backupBench } from './backup.ts';
 import { dashboardBench } from './dashboard.ts';
 import { planWeekBench } from './plan-week.ts';
 import { receiptsBench } from './receipts.ts';
@@ -132,6 +133,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   plan: planWeekBench,
   assistant: assistantBench,
   dashboard: dashboardBench,
+  backup: async () => console.table(await backupBench()),
 };
 const everyTime = ['lists', 'tick', 'taps'];
 

@@ -151,4 +151,4 @@ it('case 101: killed anywhere in a restore, the house is the old one or the new 
   // what the killed ones left half filled is gone
   const databases = await house(dataDir, async (url) => (await query(url, 'select datname from pg_database')).rows);
   expect(databases.filter(({ datname }) => /_restore_/.test(datname))).toEqual([]);
-}, 180_000);
+}, 180_000 + kills * 60_000);
