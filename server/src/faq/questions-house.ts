@@ -198,12 +198,29 @@ export const houseQuestions: readonly Question[] = [
     href: '/voice-chat',
   },
   {
+    id: 'taking-my-data-along',
+    category: 'privacy',
+    question: {
+      en: 'Can I take my data along, or bring it in from another Kelari?',
+      el: 'Μπορώ να πάρω τα δεδομένα μου μαζί μου ή να τα φέρω από άλλο Kelari;',
+    },
+    answer: {
+      en: 'Yes, with or without a plan: in the settings, “Download everything” gives one zip with all that your household has entered, tables for spreadsheets, your recipes for other apps and your pictures. On another Kelari you choose that file under “Import a kitchen” and see what it brings before it does. What is there stays, and doing it twice changes nothing. Points, plans and other people do not come along, and the file is not encrypted.',
+      el: 'Ναι, με ή χωρίς πρόγραμμα: στις ρυθμίσεις, η «Λήψη όλων» δίνει ένα zip με όσα έχει καταχωρίσει το νοικοκυριό σας, πίνακες για λογιστικά φύλλα, τις συνταγές σας για άλλες εφαρμογές και τις εικόνες σας. Σε άλλο Kelari επιλέγετε αυτό το αρχείο στην «Εισαγωγή κουζίνας» και βλέπετε τι θα φέρει πριν γίνει. Ό,τι υπάρχει εκεί μένει και η δεύτερη εισαγωγή δεν αλλάζει τίποτα. Πόντοι, προγράμματα και άλλα άτομα δεν μεταφέρονται, και το αρχείο δεν είναι κρυπτογραφημένο.',
+    },
+    tags: [
+      { en: 'export', el: 'εξαγωγή' },
+      { en: 'moving house', el: 'μεταφορά' },
+    ],
+    href: '/settings',
+  },
+  {
     id: 'deleting-my-account',
     category: 'privacy',
     question: { en: 'How do I delete my account?', el: 'Πώς διαγράφω τον λογαριασμό μου;' },
     answer: {
-      en: 'At the end of the settings, with “Delete my account”; you type your address so that it does not happen by mistake. The account goes for good, and with it the pantry, recipes and pictures of a household in which you are the last member. A shared household stays with the others; this cannot be taken back.',
-      el: 'Στο τέλος των ρυθμίσεων, με τη «Διαγραφή του λογαριασμού μου»· γράφετε τη διεύθυνσή σας για να μη γίνει κατά λάθος. Ο λογαριασμός σβήνεται οριστικά, και μαζί η ντουλάπα, οι συνταγές και οι εικόνες ενός νοικοκυριού όπου είστε το τελευταίο μέλος. Ένα κοινό νοικοκυριό μένει στους υπόλοιπους· η διαγραφή δεν αναιρείται.',
+      en: 'At the end of the settings, with “Delete my account”; you type your address so that it does not happen by mistake. You are signed out everywhere at once, and after 14 days the account goes for good, with the pantry, recipes and pictures of a household in which you are the last member. Until then nothing is removed, and the link in our e-mail or signing in keeps the account. A shared household stays with the others. Backups of the server may hold what was deleted for up to 6 months more.',
+      el: 'Στο τέλος των ρυθμίσεων, με τη «Διαγραφή του λογαριασμού μου»· γράφετε τη διεύθυνσή σας για να μη γίνει κατά λάθος. Αποσυνδέεστε αμέσως από παντού και μετά από 14 ημέρες ο λογαριασμός σβήνεται οριστικά, μαζί με την ντουλάπα, τις συνταγές και τις εικόνες ενός νοικοκυριού όπου είστε το τελευταίο μέλος. Ως τότε δεν αφαιρείται τίποτα, και τον κρατάτε με τον σύνδεσμο του e-mail μας ή με σύνδεση. Ένα κοινό νοικοκυριό μένει στους υπόλοιπους. Αντίγραφα ασφαλείας του διακομιστή μπορεί να κρατούν όσα διαγράφηκαν έως 6 μήνες ακόμη.',
     },
     tags: [
       { en: 'account', el: 'λογαριασμός' },
