@@ -655,6 +655,52 @@ export const guards: readonly Guard[] = [
     'platform/egress-operator.test.ts',
     'TLS',
   ),
+  // second steps and tokens
+  server(
+    'the second step where it is switched on',
+    'account/session-start.ts',
+    ['if (await isFactorOn(db, person.id)) return', 'if (person.id === person.email) return'],
+    'account/second-factor.test.ts',
+    'follows the password',
+  ),
+  server(
+    'who changes ways in proves themselves again',
+    'account/proof-service.ts',
+    ['throw fail(', 'if (actor.userId === actor.householdId) throw fail('],
+    'account/passkeys.test.ts',
+    'in an old session, unless the password',
+  ),
+  server(
+    'a token does what it was made for',
+    'platform/http.ts',
+    ['refuseBeyondScopes(actor.token.scopes, endpoint);', 'void refuseBeyondScopes;'],
+    'account/api-tokens.test.ts',
+    'to more than was chosen',
+  ),
+  server(
+    'a token ends',
+    'platform/bearer-token.ts',
+    ['and (t.expires_at is null or t.expires_at > $2)', 'and $2::timestamptz is not null'],
+    'account/api-tokens.test.ts',
+    'when its time is over',
+  ),
+  // text is no program
+  server(
+    'what is searched for is a parameter of SQL',
+    'subscription/admin-repo.ts',
+    [
+      'sql`strpos(lower(${users.email}), lower(${search})) > 0`',
+      "sql.raw(`strpos(lower(users.email), lower('${search}')) > 0`)",
+    ],
+    'testing/attack/literal-text.test.ts',
+    'GET /api/admin/payments',
+  ),
+  server(
+    'who signs in stands in the log',
+    'account/session-start.ts',
+    ["  ctx.log.info({ event: 'signed_in', userId: person.id, ip: caller.ip });\n", ''],
+    'testing/attack/security-log.test.ts',
+  ),
   // links that are let out
   server(
     'the proof in a shared link',

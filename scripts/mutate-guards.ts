@@ -1,6 +1,6 @@
 /**
  * `npm run mutate`: takes one guard after the other out of a copy of the project, runs the tests that are named beside it
- * and expects them to fail. `npm run mutate -- cookie` tries those with "cookie" in their name. Exits with 1 when a guard
+ * and expects them to fail. `npm run mutate -- cookie price` tries those with one of these words in their name. Exits with 1 when a guard
  * can be removed unnoticed, or when what is to be removed is no longer there.
  */
 import { spawnSync } from 'node:child_process';
@@ -21,8 +21,10 @@ import { projectRoot } from '../server/src/platform/config.ts';
 import { type Guard, guards } from './guards.ts';
 
 const workspaces = ['core', 'server', 'web', 'e2e'];
-const wanted = process.argv[2]?.toLowerCase() ?? '';
-const chosen = guards.filter(({ what, file }) => `${what} ${file}`.toLowerCase().includes(wanted));
+const wanted = process.argv.slice(2).map((word) => word.toLowerCase());
+const chosen = guards.filter(
+  ({ what }) => wanted.length === 0 || wanted.some((word) => what.toLowerCase().includes(word)),
+);
 
 /** Every file that git knows or would take, with the installed packages linked and our own workspaces its own. */
 function copyOfProject(): string {
