@@ -51,6 +51,11 @@ const parts: readonly { name: string; args: readonly string[]; env?: Readonly<Re
     name: '500 kills of app and database, the own one and somebody else’s, at starts and under load',
     args: ['e2e/faults.ts', 'kill', '500'],
   },
+  {
+    name: '30 kills of a restore',
+    args: vitest('server/src/kelari.test.ts'),
+    env: { RESTORE_KILLS: '30' },
+  },
 ];
 
 for (const { name, args, env } of parts) {

@@ -111,44 +111,51 @@ it('case 103: the house moves to a PostgreSQL of its own and back, encrypted, wi
   expect(readFileSync(join(third, 'secret'), 'utf8')).toBe(secret);
 }, 180_000);
 
-it('case 101: killed anywhere in a restore, the house is the old one or the new one, whole', async () => {
-  const dataDir = await furnished();
-  const path = join(dataDir, 'then.kelari');
-  expect(await run(dataDir, ['backup', path])).toMatchObject({ code: 0 });
-  const then = await house(dataDir, contentsAt);
-  const now = await house(dataDir, async (url) => {
-    await query(url, `update households set name = 'now', change_seq = 7`);
-    return contentsAt(url);
-  });
-  // while an app owns the house, none is begun
-  const owner = await startEmbeddedPostgres({ home: join(dataDir, 'postgres') });
-  expect(await run(dataDir, ['restore', path])).toEqual({
-    code: 1,
-    said: expect.stringMatching(/already running .* Stop it first; nothing was changed\.$/s),
-  });
-  await owner.stop();
-  let took = 4_000;
-  let killed = 0;
-  for (let round = 0; round < kills; round += 1) {
-    const begun = Date.now();
-    const { child, ended } = kelari(dataDir, ['restore', path]);
-    const wait = sleep(took * (0.25 + Math.random() * 0.75)).then(() => child.kill('SIGKILL'));
-    const { code } = await ended;
-    await wait;
-    if (code === null) killed += 1;
-    else took = Math.min(took, Date.now() - begun);
-    const found = await house(dataDir, contentsAt);
-    const isOld = JSON.stringify(found) === JSON.stringify(now);
-    expect(isOld ? now : then).toEqual(found);
-    if (!isOld) {
-      await house(dataDir, (url) => query(url, `update households set name = 'now', change_seq = 7`));
+it(
+  'case 101: killed anywhere in a restore, the house is the old one or the new one, whole',
+  async () => {
+    const dataDir = await furnished();
+    const path = join(dataDir, 'then.kelari');
+    expect(await run(dataDir, ['backup', path])).toMatchObject({ code: 0 });
+    const then = await house(dataDir, contentsAt);
+    const now = await house(dataDir, async (url) => {
+      await query(url, `update households set name = 'now', change_seq = 7`);
+      return contentsAt(url);
+    });
+    // while an app owns the house, none is begun
+    const owner = await startEmbeddedPostgres({ home: join(dataDir, 'postgres') });
+    expect(await run(dataDir, ['restore', path])).toEqual({
+      code: 1,
+      said: expect.stringMatching(/already running .* Stop it first; nothing was changed\.$/s),
+    });
+    await owner.stop();
+    // one that is let be shows how long they take here
+    const first = Date.now();
+    expect(await run(dataDir, ['restore', path])).toMatchObject({ code: 0 });
+    let took = Date.now() - first;
+    const goOn = () => house(dataDir, (url) => query(url, `update households set name = 'now', change_seq = 7`));
+    await goOn();
+    let killed = 0;
+    for (let round = 0; round < kills; round += 1) {
+      const begun = Date.now();
+      const { child, ended } = kelari(dataDir, ['restore', path]);
+      const wait = sleep(took * (0.25 + Math.random() * 0.75)).then(() => child.kill('SIGKILL'));
+      const { code } = await ended;
+      await wait;
+      if (code === null) killed += 1;
+      else took = Math.min(took, Date.now() - begun);
+      const found = await house(dataDir, contentsAt);
+      const isOld = JSON.stringify(found) === JSON.stringify(now);
+      expect(isOld ? now : then).toEqual(found);
+      if (!isOld) await goOn();
+      expect(await picturesIn(dataDir)).toHaveLength(20);
     }
-    expect(await picturesIn(dataDir)).toHaveLength(20);
-  }
-  expect(killed).toBeGreaterThan(0);
-  expect(await run(dataDir, ['restore', path])).toMatchObject({ code: 0 });
-  expect(await house(dataDir, contentsAt)).toEqual(then);
-  // what the killed ones left half filled is gone
-  const databases = await house(dataDir, async (url) => (await query(url, 'select datname from pg_database')).rows);
-  expect(databases.filter(({ datname }) => /_restore_/.test(datname))).toEqual([]);
-}, 180_000 + kills * 60_000);
+    expect(killed).toBeGreaterThan(0);
+    expect(await run(dataDir, ['restore', path])).toMatchObject({ code: 0 });
+    expect(await house(dataDir, contentsAt)).toEqual(then);
+    // what the killed ones left half filled is gone
+    const databases = await house(dataDir, async (url) => (await query(url, 'select datname from pg_database')).rows);
+    expect(databases.filter(({ datname }) => /_restore_/.test(datname))).toEqual([]);
+  },
+  180_000 + kills * 60_000,
+);
