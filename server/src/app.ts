@@ -39,6 +39,7 @@ import { healthRoutes } from './platform/health.ts';
 import type { HouseholdPart } from './platform/household-move.ts';
 import { mount, type Routes } from './platform/http.ts';
 import { readJsonBody } from './platform/json-body.ts';
+import { metricsPage } from './platform/metrics.ts';
 import { outboxPages } from './platform/outbox.ts';
 import { webPages } from './platform/web-pages.ts';
 import { portabilityRoutes } from './portability/routes.ts';
@@ -152,6 +153,7 @@ export async function buildApp(app: App): Promise<FastifyInstance> {
   });
   // streams never end by themselves, and closing waits for what is under way
   server.addHook('preClose', () => app.live.close());
+  metricsPage(server, app);
   healthRoutes(server, app);
   outboxPages(server, app);
   await unsubscribePage(server, app);

@@ -10,6 +10,8 @@ export type FileStore = {
   remove(id: string): Promise<void>;
   /** Every id that is kept, in no order. */
   list(): AsyncIterable<string>;
+  /** Bytes of one; without it nobody counts them. */
+  size?(id: string): Promise<number>;
   /** Bytes that can still be written; without it nobody counts them. */
   free?(): Promise<number>;
   /** Throws when nothing could be written or read there now. */

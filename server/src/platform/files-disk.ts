@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { access, constants, mkdir, open, readdir, readFile, rename, rm, statfs } from 'node:fs/promises';
+import { access, constants, mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fail } from '@kelari/core/kit/errors.ts';
 import { type FileStore, fileNameOf, idOfFileName } from './file-store.ts';
@@ -19,6 +19,7 @@ export function diskFiles(settings: { dir: string; freeBytes?: () => Promise<num
     write: (id, data) => write(pathOf(id), data),
     read: async (id) => (await readFile(pathOf(id)).catch(unlessMissing)) ?? undefined,
     remove: (id) => rm(pathOf(id), { force: true }),
+    size: async (id) => (await stat(pathOf(id)).catch(unlessMissing))?.size ?? 0,
     free: settings.freeBytes ?? (() => freeOn(dir)),
     check: async () => {
       await mkdir(dir, { recursive: true, mode: 0o700 });

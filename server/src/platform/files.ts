@@ -100,6 +100,10 @@ export function createFiles({ store, quotaBytes = QUOTA_BYTES }: { store: FileSt
     /** Where the pictures lie, and whether that place answers; throws when it does not. */
     kind: store.kind,
     check: () => store.check(),
+
+    /** For the operator; missing where the place does not count. */
+    size: store.size,
+    free: store.free,
   };
 }
 

@@ -14,6 +14,8 @@ export type Waiter = {
 export type Live = {
   /** Wakes at each change of the household, by whatever process, until the answer is called. */
   waitFor(householdId: string, waiter: Waiter): () => void;
+  /** How many wait now. */
+  waiting(): number;
   close(): Promise<void>;
 };
 
@@ -88,6 +90,7 @@ export function createLive({ database, log }: { database: Database; log: Logger 
         if (waiters.size === 0 && waiting.get(householdId) === waiters) waiting.delete(householdId);
       };
     },
+    waiting: () => [...waiting.values()].reduce((sum, waiters) => sum + waiters.size, 0),
     close: async () => {
       closed = true;
       clearTimeout(timer);

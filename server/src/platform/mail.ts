@@ -23,7 +23,11 @@ export type Mail = {
 export type Mailer = {
   send(mail: Mail): Promise<void>;
   close(): Promise<void>;
+  /** What came of it in this process so far; a stand-in need not know. */
+  readonly notes?: MailNotes;
 };
+
+export type MailNotes = { sent: Date | null; failed: { readonly at: Date; readonly reason: string } | null };
 
 const longestMs = 10_000;
 
@@ -39,8 +43,22 @@ const inOneLine = (subject: string): string =>
 /** Over SMTP where it is configured, else into a folder that `/dev/outbox` shows on this machine. */
 export function createMailer(options: MailerOptions): Mailer {
   const mailer = mailerOf(options);
-  return { ...mailer, send: (mail) => mailer.send({ ...mail, subject: inOneLine(mail.subject) }) };
+  const notes: MailNotes = { sent: null, failed: null };
+  const send = async (mail: Mail): Promise<void> => {
+    try {
+      await mailer.send({ ...mail, subject: inOneLine(mail.subject) });
+      notes.sent = new Date();
+    } catch (error) {
+      notes.failed = { at: new Date(), reason: withoutAddresses((error as Error).message) };
+      throw error;
+    }
+  };
+  return { ...mailer, send, notes };
 }
+
+/** Mail servers like to repeat whom they refuse. */
+const withoutAddresses = (reason: string): string =>
+  reason.replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '…').slice(0, 300);
 
 function mailerOf(options: MailerOptions): Mailer {
   const { config, log, outboxDir } = options;

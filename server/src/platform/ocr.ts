@@ -26,6 +26,8 @@ export type OcrOptions = {
 export type Ocr = {
   /** Fails with `unavailable` when the reader does not work or its queue is full, with `invalid` for what is no picture. */
   read(image: Buffer, options: OcrOptions): Promise<PageText[]>;
+  /** Pictures; a stand-in need not count them. */
+  load?(): { readonly waiting: number; readonly reading: number };
   close(): Promise<void>;
 };
 
@@ -276,6 +278,7 @@ export function createOcr(settings: OcrSettings): TestedOcr {
         waiting.push(job);
         next();
       }),
+    load: () => ({ waiting: waiting.length, reading: running.size }),
     check: () =>
       new Promise((resolve) => {
         if (closed) return resolve(false);
