@@ -76,7 +76,7 @@ it.skipIf(!disk)(
       await server.stop();
     }
   },
-  120_000,
+  240_000,
 );
 
 const small = smallDisk(96);
@@ -110,7 +110,7 @@ it.skipIf(!small)(
         if (answer.statusCode === 200) rowsThere += 50;
         return answer;
       };
-      expect((await add()).statusCode).toBe(200);
+      await expect.poll(async () => (await add()).statusCode, { timeout: 20_000 }).toBe(200);
       small.fill();
       let refused = await add();
       for (let tries = 0; refused.statusCode === 200 && tries < 40; tries += 1) refused = await add();
