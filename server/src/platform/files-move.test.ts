@@ -7,7 +7,7 @@ let disk: Awaited<ReturnType<typeof diskPlace>>;
 let s3: Awaited<ReturnType<typeof s3Place>>;
 beforeEach(async () => {
   disk = await diskPlace();
-  s3 = await s3Place({ tryMs: 300, totalMs: 1_000 });
+  s3 = await s3Place({ tryMs: 1_000, totalMs: 5_000 });
 });
 afterEach(async () => {
   await disk.end();
