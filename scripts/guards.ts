@@ -172,8 +172,8 @@ export const guards: readonly Guard[] = [
   ),
   server(
     'only an operator by a proven address sees payments',
-    'subscription/admin-service.ts',
-    ['if (!person?.emailVerified || !config', 'if (person?.emailVerified !== undefined && !config'],
+    'account/operator.ts',
+    ['person.emailVerified && operators', 'operators'],
     'subscription/admin.test.ts',
     'nowhere for everybody else',
   ),
@@ -410,15 +410,14 @@ export const guards: readonly Guard[] = [
     'an answer holds what its contract says, and no more',
     'platform/http.ts',
     ['answered : z.parse(schema, value);', 'answered : (schema && value);'],
-    'account/settings.test.ts',
-    'exactly',
+    'testing/attack/answers-as-contracted.test.ts',
   ),
   server(
     'keys that reach into prototypes',
     'platform/json-body.ts',
     ["if (key === '__proto__' || key === 'constructor' || key === 'prototype') {", "if (key === '') {"],
-    'testing/hostile-bodies.test.ts',
-    'cases 29 and 73.*signup',
+    'platform/json-body.test.ts',
+    'case 29',
   ),
   server(
     'keys given twice',
@@ -609,7 +608,7 @@ export const guards: readonly Guard[] = [
     'platform/egress-connect.ts',
     ['!addresses.every((address) => isPublic(address))', '!addresses.some((address) => isPublic(address))'],
     'platform/egress.test.ts',
-    'names',
+    'every form after 0',
   ),
   server(
     'where a redirect leads is read as strictly',
