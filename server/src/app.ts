@@ -7,6 +7,7 @@ import type { Endpoint } from '@kelari/core/kit/endpoint.ts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { accountRoutes } from './account/routes.ts';
 import { invitations, members } from './account/tables.ts';
+import { adminRoutes } from './admin/routes.ts';
 import { assistantRoutes } from './assistant/routes.ts';
 import { assistantDeeds } from './assistant/tables.ts';
 import { kitchenNews } from './briefing/digest-service.ts';
@@ -115,6 +116,7 @@ export const featureRoutes: readonly (readonly [feature: string, routes: Routes]
   ['voice', voiceRoutes],
   ['briefing', briefingRoutes],
   ['portability', portabilityRoutes],
+  ['admin', adminRoutes],
 ];
 
 /** The server without its port: the same instance that listens in production answers `inject` in tests. */

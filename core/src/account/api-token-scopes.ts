@@ -93,6 +93,7 @@ export const needs: Readonly<Record<string, Need>> = {
   'GET /api/admin/payments': 'never',
   'POST /api/admin/payments/reconcile': 'never',
   'GET /api/admin/payments.csv': 'never',
+  'GET /api/admin/health': 'never',
 
   'GET /api/gamification-overview': ['briefing:read'],
   'GET /api/achievements': ['briefing:read'],

@@ -70,6 +70,8 @@ export const CurrentUser = z.object({
   createdAt: z.string(),
   /** When the account is erased; there only while it is on its way out, and may still be kept. */
   deleteAt: z.optional(z.string()),
+  /** There only for who is named in OPERATORS: /admin is theirs. */
+  operator: z.optional(z.literal(true)),
   household: Household,
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;

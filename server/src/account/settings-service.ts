@@ -12,6 +12,7 @@ import { type AccountCtx, type Caller, checkPassword } from './credential-check.
 import { deviceName } from './device.ts';
 import { shownEmail } from './email-address.ts';
 import { wishMail } from './mail-jobs.ts';
+import { isOperator } from './operator.ts';
 import { refuseWeakPassword } from './passwords.ts';
 import { deleteTokens, lockPerson, type Person, selectPerson, updatePassword } from './repo.ts';
 import {
@@ -34,11 +35,11 @@ export async function readCurrentUser(ctx: Ctx, actor: Actor): Promise<CurrentUs
       en: 'Unauthorized: please sign in.',
       el: 'Unauthorized: συνδεθείτε για να συνεχίσετε.',
     });
-  return currentUserOf(profile, ctx.clock());
+  return currentUserOf(profile, ctx);
 }
 
 /** The contract's schema takes out of the rows what may be told; a column that it does not name stays here. */
-function currentUserOf({ user, member, household, passwordHash }: Profile, now: Date): CurrentUser {
+function currentUserOf({ user, member, household, passwordHash }: Profile, ctx: Ctx): CurrentUser {
   const week = user.socialShareWeekStart;
   return z.parse(CurrentUserSchema, {
     ...user,
@@ -49,10 +50,11 @@ function currentUserOf({ user, member, household, passwordHash }: Profile, now: 
     hasPassword: passwordHash !== null,
     // the server's week is one of UTC; shares of one that is over are none
     socialSharesThisWeek:
-      week !== null && now.toISOString().slice(0, 10) < addDays(week, 7) ? user.socialSharesThisWeek : 0,
+      week !== null && ctx.clock().toISOString().slice(0, 10) < addDays(week, 7) ? user.socialSharesThisWeek : 0,
     subscriptionExpiresAt: user.subscriptionExpiresAt?.toISOString() ?? null,
     createdAt: user.createdAt.toISOString(),
     deleteAt: user.deleteAt?.toISOString(),
+    operator: isOperator(ctx.config, user) || undefined,
     household,
   });
 }

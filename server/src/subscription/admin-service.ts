@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { ReplyOf } from '@kelari/core/kit/endpoint.ts';
 import { Id } from '@kelari/core/kit/schemas.ts';
 import type { adminPaymentsApi, PaymentState } from '@kelari/core/subscription/contract.ts';
+import { isOperator } from '../account/operator.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 import { badCursor, type Page, type PageQuery, pageOf, rowsToRead } from '../platform/page.ts';
 import { type AdminRow, selectAllPayments, selectOperator } from './admin-repo.ts';
@@ -11,7 +12,7 @@ import { nothingHere } from './payment-text.ts';
 /** Only who is named in the settings, by an address that was proven; to everybody else there is nothing here. */
 export async function requireOperator({ config, database }: Ctx, { userId }: Actor): Promise<void> {
   const person = config.operators.length > 0 ? await selectOperator(database.db, userId) : undefined;
-  if (!person?.emailVerified || !config.operators.includes(person.email.toLowerCase())) throw nothingHere();
+  if (!person || !isOperator(config, person)) throw nothingHere();
 }
 
 type Asked = PageQuery & { readonly search?: string | undefined; readonly state?: PaymentState | undefined };

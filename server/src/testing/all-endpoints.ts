@@ -3,6 +3,7 @@ import { accountApi } from '@kelari/core/account/contract.ts';
 import { householdApi } from '@kelari/core/account/household-contract.ts';
 import { passkeysApi } from '@kelari/core/account/passkeys-contract.ts';
 import { secondFactorApi } from '@kelari/core/account/second-factor-contract.ts';
+import { adminApi } from '@kelari/core/admin/contract.ts';
 import { assistantApi } from '@kelari/core/assistant/contract.ts';
 import { briefingApi } from '@kelari/core/briefing/contract.ts';
 import { faqApi } from '@kelari/core/faq/contract.ts';
@@ -55,6 +56,7 @@ export const contracts: Readonly<Record<string, readonly Readonly<Record<string,
   voice: [voiceApi],
   briefing: [briefingApi],
   portability: [portabilityApi],
+  admin: [adminApi],
 };
 
 /** 'PUT /api/products/{id}': the name of an endpoint in the matrices. */
