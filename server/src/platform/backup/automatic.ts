@@ -47,7 +47,7 @@ async function keepOne(work: Work, take: (path: string) => ReturnType<typeof tak
     await prune(folder);
   } catch (error) {
     result = { ...base, ok: false, bytes: 0, ms: since(), reason: (error as Error).message };
-    log.error({ event: 'backup_failed', err: error, kind }, 'backup failed');
+    log.error({ event: 'backup', ...result, err: error }, 'backup failed');
   }
   await noteResult(folder, result).catch((error: unknown) => log.warn({ err: error }, 'backup result not noted'));
   return result;
