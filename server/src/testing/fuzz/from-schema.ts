@@ -19,12 +19,12 @@ type Definition = {
   readonly valueType?: Schema;
   readonly checks?: readonly Check[];
 };
-const definitionOf = (schema: Schema) => schema._zod.def as unknown as Definition;
+export const definitionOf = (schema: Schema) => schema._zod.def as unknown as Definition;
 
 const isWrapper = new Set(['optional', 'nullable', 'default', 'pipe']);
 
 /** Does it read a single value, not an object or list, whatever stands around it? */
-function isSingle(schema: Schema): boolean {
+export function isSingle(schema: Schema): boolean {
   const { type, innerType, in: inner, options } = definitionOf(schema);
   if (type === 'union') return (options ?? []).every(isSingle);
   if (isWrapper.has(type)) return isSingle((innerType ?? inner) as Schema);
@@ -32,7 +32,7 @@ function isSingle(schema: Schema): boolean {
 }
 
 /** What the checks, enums and literals inside say is at the limit. */
-function ownValues(schema: Schema): unknown[] {
+export function ownValues(schema: Schema): unknown[] {
   const { innerType, in: inner, options = [], entries = {}, values = [], checks = [] } = definitionOf(schema);
   const limits = checks.flatMap(({ _zod: { def } }) => [
     ...[def.maximum, def.minimum].flatMap((length) =>
