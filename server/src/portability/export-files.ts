@@ -6,6 +6,7 @@ import type { PictureRow, RecipeRow } from '@kelari/core/portability/row-schemas
 import type * as z from 'zod/mini';
 import type { Db } from '../platform/db.ts';
 import { csvOf, csvTables } from './csv-tables.ts';
+import { firstList, renamed } from './id-map.ts';
 import { jsonLdOf } from './json-ld.ts';
 import { withoutMe } from './people.ts';
 import { rowsOf, selectHousehold, selectMembers, selectPerson, useUtc } from './repo.ts';
@@ -38,6 +39,8 @@ export async function writeFiles(
   return { names, pictures };
 }
 
+const namesLists = new Set<string>(['shoppingLists', 'shoppingItems', 'shoppingTrips', 'mealPlans']);
+
 async function* householdJson(db: Db, whose: Whose, now: Date, pictures: Picture[]): AsyncGenerator<string> {
   const head = {
     format: fileFormat,
@@ -51,9 +54,10 @@ async function* householdJson(db: Db, whose: Whose, now: Date, pictures: Picture
   for (const [index, part] of kitchenParts.entries()) {
     yield `${index > 0 ? ',' : ''}\n"${part}":[`;
     let isFirst = true;
+    const lists = new Map(namesLists.has(part) ? [[whose.householdId, firstList]] : []);
     for await (const rows of rowsOf(db, whose.householdId, part)) {
       if (part === 'pictures') pictures.push(...(rows as unknown as Picture[]));
-      const lines = rows.map((row) => JSON.stringify(withoutMe(part, row, whose.userId)));
+      const lines = rows.map((row) => JSON.stringify(renamed(withoutMe(part, row, whose.userId), lists)));
       yield `${isFirst ? '' : ','}\n${lines.join(',\n')}`;
       isFirst = false;
     }

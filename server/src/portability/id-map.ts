@@ -1,6 +1,9 @@
 /** Ids of a file that are called otherwise in this household. */
 export type IdMap = ReadonlyMap<string, string>;
 
+/** The first list of every household has the household's own id; in a file it has this one. */
+export const firstList = '00000000-0000-8000-8000-000000000001';
+
 const picturePath = '/api/files/';
 
 /** The value with each id in it renamed, however deep it lies: an id is found as a whole string, or behind a picture's address. */

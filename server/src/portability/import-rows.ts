@@ -9,7 +9,7 @@ import { searchTextOf } from '@kelari/core/recipes/search.ts';
 import { selectBook } from '../food/repo.ts';
 import type { Actor } from '../platform/context.ts';
 import type { Db } from '../platform/db.ts';
-import { type IdMap, renamed } from './id-map.ts';
+import { firstList, type IdMap, renamed } from './id-map.ts';
 import {
   insertRows,
   keyOf,
@@ -80,7 +80,10 @@ export async function namesakes(db: Db, { householdId }: Actor, { data }: Househ
       .filter(({ isDefault, deletedAt }) => isDefault && deletedAt === null)
       .map(({ id }) => [id, here.defaultList ?? undefined] as const),
   ];
-  return new Map(pairs.flatMap(([from, to]) => (to !== undefined && to !== from ? [[from, to]] : [])));
+  const named = pairs.flatMap(([from, to]): [string, string][] =>
+    to !== undefined && to !== from ? [[from, to]] : [],
+  );
+  return new Map([[firstList, householdId], ...named]);
 }
 
 /** The rows of a part as this household would have them, without those that it has. */
