@@ -1,6 +1,6 @@
 import { endpoint } from '@kelari/core/kit/endpoint.ts';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { type ProxiedDatabase, proxiedDatabase } from '../testing/faults/proxied-database.ts';
 import type { Way } from '../testing/faults/tcp-proxy.ts';
@@ -53,7 +53,7 @@ describe('a way to the database that', () => {
     });
     ana = t.cookOf(await signUpUser(t.app, far.owner, 'ana@example.test'));
     // on a machine with other work the start itself looks like pressure for a second
-    await expect.poll(() => statusOf('/readyz'), { timeout: 20_000 }).toBe(200);
+    await vi.waitFor(async () => expect(await statusOf('/readyz')).toBe(200), { timeout: 20_000, interval: 200 });
   });
   afterAll(async () => {
     await t.close();
