@@ -24,8 +24,6 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
   const client = new pg.Client({
     connectionString: url,
     application_name: 'kelari restore',
-    connectionTimeoutMillis: 10_000,
-    keepAlive: true,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
     statement_timeout: 3_600_000,

@@ -38,8 +38,6 @@ export async function fillFrom(
   const client = new pg.Client({
     connectionString: target.url,
     application_name: 'kelari restore',
-    connectionTimeoutMillis: 10_000,
-    keepAlive: true,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
     statement_timeout: 3_600_000,

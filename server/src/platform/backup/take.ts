@@ -40,8 +40,6 @@ export async function takeBackup(source: BackupSource, target: BackupTarget, opt
   const client = new pg.Client({
     connectionString: source.url,
     application_name: 'kelari backup',
-    connectionTimeoutMillis: 10_000,
-    keepAlive: true,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
     statement_timeout: 3_600_000,
