@@ -25,7 +25,7 @@ const everyMemberPage = [
   'web/src/app/(shell|user-menu|page-skeleton)',
   'web/src/kit/(dialog|page|segments|chip|empty-state|offline)',
   // without the icons of one feature alone, which come with it
-  'lucide-react/dist/esm/icons/(?!(beef|boxes|church|droplets|gem|heart-pulse|map-pin|milk-off|moon-star|salad|wheat-off|flag|link-2|list-filter|share-2|split|arrow-(down|down-right|down-wide-narrow|right-left|up-right)|bell-plus|book-open|calendar-(off|plus)|check-check|citrus|grape|recycle|chevrons-(down|up)|clipboard-(check|list)|coffee|coins|cookie|dices|ear|flame|grip-vertical|heart-handshake|lightbulb|list|list-checks|messages-square|mic-off|package-open|party-popper|pencil-line|refresh-cw|repeat|rotate-ccw|route|send-horizontal|shopping-cart|soup|sticky-note|store|tag|thermometer|trending-down|volume-(2|x)|wand-sparkles|warehouse|wheat)\\.)',
+  'lucide-react/dist/esm/icons/(?!(beef|boxes|church|droplets|gem|heart-pulse|map-pin|milk-off|moon-star|salad|wheat-off|flag|link-2|list-filter|share-2|split|arrow-(down|down-right|down-wide-narrow|right-left|up-right)|bell-plus|book-open|calendar-(off|plus)|check-check|citrus|grape|recycle|chevrons-(down|up)|clipboard-(check|list)|coffee|coins|cookie|dices|ear|flame|grip-vertical|heart-handshake|key-round|lightbulb|list|list-checks|messages-square|mic-off|package-open|party-popper|pencil-line|refresh-cw|repeat|rotate-ccw|route|send-horizontal|shopping-cart|soup|sticky-note|store|tag|thermometer|trending-down|volume-(2|x)|wand-sparkles|warehouse|wheat)\\.)',
 ];
 /** Icons of whoever takes and reads pictures; the frame does without them. */
 const picturesOnly = [

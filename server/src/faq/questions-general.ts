@@ -14,7 +14,6 @@ export const generalQuestions: readonly Question[] = [
       { en: 'signing in', el: 'σύνδεση' },
       { en: 'password', el: 'κωδικός' },
       { en: 'passkey', el: 'κλειδί πρόσβασης' },
-      { en: 'devices', el: 'συσκευές' },
     ],
     href: '/settings',
   },

@@ -1,7 +1,7 @@
 import { accountApi } from '@kelari/core/account/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { Button, ButtonLink } from '../kit/button.tsx';
 import { ApiError, call } from '../platform/api.ts';
@@ -9,7 +9,8 @@ import { takeReturnPath } from '../platform/return-path.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { currentUserQuery, keepSignedInHint } from './current-user.ts';
 import { useSaid } from './form-problems.ts';
-import { SigninCode } from './signin-code.tsx';
+
+const SigninCode = lazy(async () => ({ default: (await import('./signin-code.tsx')).SigninCode }));
 
 /** Where the mailed link leads. Opening it changes nothing (mail scanners open links); the button signs in. */
 export function LoginLinkScreen() {
@@ -45,7 +46,9 @@ export function LoginLinkScreen() {
     return (
       <AuthFrame title={t`One more step`} lead={t`Your account asks for a code, too.`}>
         {/* the link is used up: whoever begins anew asks for another one, or takes the password */}
-        <SigninCode onDone={enter} onOver={() => navigate('/signin', { replace: true })} />
+        <Suspense>
+          <SigninCode onDone={enter} onOver={() => navigate('/signin', { replace: true })} />
+        </Suspense>
       </AuthFrame>
     );
   }

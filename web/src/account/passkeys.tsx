@@ -17,7 +17,7 @@ import { addToast } from '../platform/toast.ts';
 import { passkeysQuery } from './passkeys-query.ts';
 import { useProof } from './second-factor-proof.tsx';
 import { SettingsSection } from './settings-section.tsx';
-import { passkeysWork } from './signin-passkey.ts';
+import { passkeysWork } from './signin-support.ts';
 
 /** The keys that open this account by finger, face or PIN. */
 export function Passkeys({ user }: { readonly user: CurrentUser }) {

@@ -11,7 +11,7 @@ import { PasswordInput } from '../kit/password-input.tsx';
 import { ApiError, call } from '../platform/api.ts';
 import { useFormFailure, useProblems } from './form-problems.ts';
 import { passkeysQuery } from './passkeys-query.ts';
-import { isGivenUp, passkeysWork } from './signin-passkey.ts';
+import { isGivenUp, passkeysWork } from './signin-support.ts';
 
 type Act = { readonly title: string; readonly run: () => Promise<void> };
 

@@ -1,8 +1,6 @@
 import { passkeysApi } from '@kelari/core/account/passkeys-contract.ts';
 import { call } from '../platform/api.ts';
-
-/** Browsers hand passkeys to pages with https (or on this device) only. */
-export const passkeysWork = (): boolean => window.isSecureContext && typeof window.PublicKeyCredential === 'function';
+import { isGivenUp, passkeysWork } from './signin-support.ts';
 
 /** Challenges live five minutes: a page that waits longer asks for another one before. */
 const renewMs = 240_000;
@@ -49,7 +47,3 @@ async function stopWaiting(): Promise<void> {
   const { WebAuthnAbortService } = await import('@simplewebauthn/browser');
   WebAuthnAbortService.cancelCeremony();
 }
-
-/** The person closed the device's question, or another one took its place: nothing went wrong. */
-export const isGivenUp = (error: unknown): boolean =>
-  error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');

@@ -1,8 +1,7 @@
 import { accountApi } from '@kelari/core/account/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { KeyRound } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { Button } from '../kit/button.tsx';
 import { ErrorSummary } from '../kit/error-summary.tsx';
 import { Field } from '../kit/field.tsx';
@@ -15,8 +14,12 @@ import { AuthFrame, AuthLink } from './auth-frame.tsx';
 import { currentUserQuery, keepSignedInHint } from './current-user.ts';
 import { useDoorForm } from './form-problems.ts';
 import { ResendVerification } from './resend-verification.tsx';
-import { SigninCode } from './signin-code.tsx';
-import { isGivenUp, offerPasskeys, passkeysWork, signInWithPasskey } from './signin-passkey.ts';
+
+// each comes when it is asked for: the page itself has few bytes to give
+const SigninCode = lazy(async () => ({ default: (await import('./signin-code.tsx')).SigninCode }));
+const SigninPasskeyButton = lazy(async () => ({
+  default: (await import('./signin-passkey-button.tsx')).SigninPasskeyButton,
+}));
 
 export function SigninScreen() {
   const { t } = useLingui();
@@ -25,7 +28,8 @@ export function SigninScreen() {
   const [password, setPassword] = useState('');
   const [unverified, setUnverified] = useState<string | null>(null);
   const [asksCode, setAsksCode] = useState(false);
-  const withPasskeys = passkeysWork();
+  // as signin-support.ts says it: one more file would cost this page more than the line
+  const withPasskeys = window.isSecureContext && typeof window.PublicKeyCredential === 'function';
   const { problems, failure, errorOf, show, tell, busy, send } = useDoorForm();
 
   const onSubmit = async (event: FormEvent) => {
@@ -66,19 +70,6 @@ export function SigninScreen() {
     await client.resetQueries({ queryKey: currentUserQuery.queryKey });
   };
 
-  const onPasskey = () =>
-    send(t`Sign in failed`, async () => {
-      try {
-        await signInWithPasskey();
-      } catch (error) {
-        if (error instanceof ApiError) refuse(error);
-        else if (!isGivenUp(error)) throw error;
-        setOffers((count) => count + 1);
-        return;
-      }
-      await enter();
-    });
-
   /** A 401 here is a wrong password and no end of a session. */
   const refuse = ({ facts, text }: ApiError) => {
     if (facts.needsVerification === true) {
@@ -91,34 +82,18 @@ export function SigninScreen() {
     tell(t`Sign in failed`, description);
   };
 
-  // the device's own passkeys among the suggestions of the address field, offered anew after each that came to nothing
-  const [offers, setOffers] = useState(0);
-  const onOffered = useRef({ enter, refuse });
-  onOffered.current = { enter, refuse };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each count is another offer
-  useEffect(
-    () =>
-      asksCode
-        ? undefined
-        : offerPasskeys(
-            () => void onOffered.current.enter(),
-            (error) => {
-              if (error instanceof ApiError && error.status === 401) onOffered.current.refuse(error);
-            },
-          ),
-    [asksCode, offers],
-  );
-
   if (asksCode) {
     return (
       <AuthFrame title={t`One more step`} lead={t`Your account asks for a code, too.`}>
-        <SigninCode
-          onDone={enter}
-          onOver={(text) => {
-            setAsksCode(false);
-            if (text) tell(t`Sign in failed`, text);
-          }}
-        />
+        <Suspense>
+          <SigninCode
+            onDone={enter}
+            onOver={(text) => {
+              setAsksCode(false);
+              if (text) tell(t`Sign in failed`, text);
+            }}
+          />
+        </Suspense>
       </AuthFrame>
     );
   }
@@ -173,9 +148,14 @@ export function SigninScreen() {
           <Trans>Sign In</Trans>
         </Button>
         {withPasskeys && (
-          <Button block tone="secondary" icon={KeyRound} busy={busy} onClick={() => void onPasskey()}>
-            <Trans>Sign in with a passkey</Trans>
-          </Button>
+          <Suspense>
+            <SigninPasskeyButton
+              busy={busy}
+              send={(act) => send(t`Sign in failed`, act)}
+              onDone={enter}
+              onRefused={refuse}
+            />
+          </Suspense>
         )}
       </form>
       {unverified && (
