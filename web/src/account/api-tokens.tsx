@@ -65,6 +65,12 @@ export function ApiTokens({ user }: { readonly user: CurrentUser }) {
       <Button tone="secondary" className="justify-self-start" onClick={() => setMaking(true)}>
         <Trans>Make a key</Trans>
       </Button>
+      <a
+        href="/api/docs"
+        className="inline-flex min-h-11 items-center justify-self-start font-medium text-sea underline underline-offset-4"
+      >
+        <Trans>All calls that programs can make (in English)</Trans>
+      </a>
       {making && (
         <ApiTokenForm
           busy={busy}

@@ -69,6 +69,7 @@ const PaymentsScreen = lazyScreen(
   'PaymentsScreen',
   loadPlansWords,
 );
+const AdminScreen = lazyScreen(() => import('../admin/admin-screen.tsx'), 'AdminScreen', loadLaterWords);
 const NotFoundScreen = lazyScreen(() => import('./not-found-screen.tsx'), 'NotFoundScreen');
 const ShareRecipe = lazyScreen(() => import('../subscription/share-recipe.tsx'), 'ShareRecipe', loadPlansWords);
 
@@ -147,6 +148,7 @@ const screens: Readonly<Record<string, ReactNode>> = {
   '/daily-briefing': <BriefingScreen />,
   '/faq': <FaqScreen />,
   '/subscription': <SubscriptionScreen />,
+  '/admin': <AdminScreen nothingHere={slot(<NotFoundScreen />)} />,
   '/admin/payments': <PaymentsScreen nothingHere={slot(<NotFoundScreen />)} />,
   '/household': <HouseholdScreen />,
   '/prices': <PricesScreen />,

@@ -84,3 +84,6 @@ export const menuEntries: readonly Entry[] = [
   { path: '/faq', label: msg`Questions and help`, icon: CircleQuestionMark },
   { path: '/settings', label: msg`Settings`, icon: Settings },
 ];
+
+/** For who runs the server. */
+export const operatorEntries: readonly Entry[] = [{ path: '/admin', label: msg`Operation`, icon: ChartColumn }];

@@ -89,6 +89,7 @@ const screens: readonly Screen[] = [
   { path: '/subscription', access: 'member' },
   { path: '/household', access: 'member' },
   { path: '/prices', access: 'member' },
+  { path: '/admin', access: 'member' },
   { path: '/admin/payments', access: 'member' },
 ];
 

@@ -9,7 +9,7 @@ import { useLanguage } from '../platform/language.ts';
 import { chooseTheme, useTheme } from '../platform/theme.ts';
 import { EntryLink } from './entry-link.tsx';
 import { logOut } from './log-out.ts';
-import { bottomBar, type Entry, menuEntries, sidebarGroups } from './navigation.ts';
+import { bottomBar, type Entry, menuEntries, operatorEntries, sidebarGroups } from './navigation.ts';
 import { switchLanguage } from './profile-language.ts';
 
 type UserMenuProps = {
@@ -47,6 +47,7 @@ export function UserMenu({ open, onOpenChange, user }: UserMenuProps) {
           onFollow={close}
           className="mt-2 border-t border-hairline pt-2 lg:mt-0 lg:border-0 lg:pt-0"
         />
+        {user?.operator && <Links entries={operatorEntries} onFollow={close} className="" />}
       </nav>
       <div className="mt-3 grid gap-4 border-t border-hairline pt-4">
         <Segments
