@@ -111,11 +111,11 @@ export const guards: readonly Guard[] = [
     '/api/cookings',
   ),
   server(
-    'the household in the WHERE of the plan',
+    'the household in the WHERE of planned meals',
     'planner/repo.ts',
     [
-      '.where(and(eq(mealPlans.householdId, householdId), between(mealPlans.weekStart, from, to)))',
-      '.where(between(mealPlans.weekStart, from, to))',
+      '.where(and(eq(plannedMeals.householdId, householdId), between(plannedMeals.day, from, to)))',
+      '.where(between(plannedMeals.day, from, to))',
     ],
     'testing/attack/first-wall.test.ts',
   ),
