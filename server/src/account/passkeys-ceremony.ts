@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import type { CreationOptions, RequestOptions } from '@kelari/core/account/passkeys-contract.ts';
 import {
   type AuthenticationResponseJSON,
@@ -8,6 +7,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
+import ipaddr from 'ipaddr.js';
 import type { Config } from '../platform/config.ts';
 import type { PasskeyRow } from './passkeys-repo.ts';
 
@@ -15,7 +15,7 @@ import type { PasskeyRow } from './passkeys-repo.ts';
 export type PasskeyPlace = { readonly rpId: string; readonly origin: string };
 export function passkeyPlace(config: Config): PasskeyPlace | undefined {
   const { hostname, origin } = new URL(config.publicUrl);
-  if (config.insecureHttp || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) return undefined;
+  if (config.insecureHttp || ipaddr.isValid(hostname.replace(/^\[|\]$/g, ''))) return undefined;
   return { rpId: hostname, origin };
 }
 

@@ -12,7 +12,7 @@ import {
 } from '@kelari/core/food/food-book.ts';
 import { parseLine } from '@kelari/core/food/ingredient-line.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
-import type { Database } from '../platform/db.ts';
+import type { Database, Db } from '../platform/db.ts';
 import { type Kept, keep } from '../platform/kept.ts';
 import { insertOwnFoods, selectBook, selectFoodsVersion } from './repo.ts';
 
@@ -24,6 +24,12 @@ export const mostOfItsOwn = 5_000;
 type Versioned = { readonly version: number; readonly book: FoodBook };
 const shelves = new WeakMap<Database, Kept<Versioned>>();
 
+/** As the rows of this very transaction say, also those it has just written; nothing is kept of it. */
+export async function writtenFoodBook(db: Db, householdId: string): Promise<FoodBook> {
+  const { own, taught } = await selectBook(db, householdId);
+  return foodBook(own, new Map(Object.entries(taught)));
+}
+
 /** What the household knows about food, for reading ids and understanding texts. Ask before the call writes foods. */
 export async function foodBookOf(ctx: Ctx, actor: Actor): Promise<FoodBook> {
   const { householdId } = actor;
@@ -33,8 +39,7 @@ export async function foodBookOf(ctx: Ctx, actor: Actor): Promise<FoodBook> {
   shelves.set(ctx.database, shelf);
   const before = shelf.get(householdId);
   if (before?.version === version) return before.book;
-  const { own, taught } = await selectBook(ctx.db, householdId);
-  const book = foodBook(own, new Map(Object.entries(taught)));
+  const book = await writtenFoodBook(ctx.db, householdId);
   // a slower call may bring an older book than another one has kept meanwhile
   if ((shelf.get(householdId)?.version ?? 0) < version)
     shelf.set(householdId, { version, book }, 10 + book.aliases.size);

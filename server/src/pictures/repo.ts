@@ -1,5 +1,5 @@
 import type { PageText } from '@kelari/core/kit/page-text.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../platform/db.ts';
 import { files, readings } from './tables.ts';
 
@@ -30,6 +30,26 @@ export async function lockRoom(db: Db, userId: string): Promise<void> {
 
 export async function insertPicture(db: Db, row: typeof files.$inferInsert): Promise<void> {
   await db.insert(files).values(row);
+}
+
+/** Several that come with their times, as text that keeps the microseconds. */
+export async function insertKept(
+  db: Db,
+  rows: readonly (Omit<typeof files.$inferInsert, 'createdAt'> & { readonly createdAt: string })[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await db
+    .insert(files)
+    .values(rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: sql`${createdAt}::timestamptz` })));
+}
+
+/** Those of the ids that are pictures of the household. */
+export async function selectKnown(db: Db, householdId: string, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: files.id })
+    .from(files)
+    .where(and(eq(files.householdId, householdId), inArray(files.id, [...ids])));
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** One person's pictures, or without a person all of the household; answers their ids. */

@@ -3,8 +3,17 @@ import { Id } from '@kelari/core/kit/schemas.ts';
 import type { Upload } from '@kelari/core/pictures/contract.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 import type { Db } from '../platform/db.ts';
+import type { SavedImage } from '../platform/files.ts';
 import { withinAsMember } from '../platform/membership.ts';
-import { deletePictures, insertPicture, lockRoom, selectPicture, selectUsedBytes } from './repo.ts';
+import {
+  deletePictures,
+  insertKept,
+  insertPicture,
+  lockRoom,
+  selectKnown,
+  selectPicture,
+  selectUsedBytes,
+} from './repo.ts';
 
 const prefix = '/api/files/';
 
@@ -27,6 +36,25 @@ export async function savePicture(ctx: Ctx, actor: Actor, bytes: Buffer): Promis
   }
   return { id: image.id, file_url: prefix + image.id, url: prefix + image.id };
 }
+
+/** A picture that lies in the store already; `createdAt` with its microseconds. */
+export type Kept = SavedImage & { readonly createdAt: string };
+
+/** The rows of such pictures, in the caller's transaction; they count for the quota of who brings them. */
+export async function addKept(ctx: Ctx, { householdId, userId }: Actor, pictures: readonly Kept[]): Promise<void> {
+  if (pictures.length === 0) return;
+  await lockRoom(ctx.db, userId);
+  const bytes = pictures.reduce((sum, each) => sum + each.bytes, 0);
+  ctx.files.requireRoom((await selectUsedBytes(ctx.db, householdId, userId)) + bytes);
+  await insertKept(
+    ctx.db,
+    pictures.map((picture) => ({ ...picture, householdId, userId })),
+  );
+}
+
+/** Those of the ids that are pictures of the household. */
+export const knownPictures = (db: Db, householdId: string, ids: readonly string[]): Promise<ReadonlySet<string>> =>
+  selectKnown(db, householdId, ids);
 
 export async function readPicture(ctx: Ctx, actor: Actor, id: string): Promise<{ bytes: Buffer; type: string }> {
   const picture = await selectPicture(ctx.db, actor.householdId, id);

@@ -9,7 +9,7 @@ import {
   kitchenParts,
 } from '@kelari/core/portability/household-file.ts';
 import * as z from 'zod/mini';
-import { carriedTables } from './carried-tables.ts';
+import { carriedTables } from './carried-repo.ts';
 import { damaged, newer, notOurs } from './text.ts';
 
 const Head = z.object({ format: z.literal(fileFormat), version: z.int() });

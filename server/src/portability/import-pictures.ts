@@ -4,7 +4,7 @@ import type { PictureRow } from '@kelari/core/portability/row-schemas.ts';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import type * as z from 'zod/mini';
-import { insertPicture, lockRoom, selectPicture, selectUsedBytes } from '../pictures/repo.ts';
+import { type Kept, knownPictures } from '../pictures/service.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 import type { Db } from '../platform/db.ts';
 import type { SavedImage } from '../platform/files.ts';
@@ -12,7 +12,6 @@ import type { Archive } from './archive.ts';
 import type { IdMap } from './id-map.ts';
 
 type Picture = z.infer<typeof PictureRow>;
-type Written = SavedImage & { readonly createdAt: string };
 
 /** Where a picture goes when its id is taken: the same place each time, in which no other household writes. */
 export function otherId(householdId: string, id: string): string {
@@ -24,10 +23,12 @@ export function otherId(householdId: string, id: string): string {
 export async function sortPictures(db: Db, { householdId }: Pick<Actor, 'householdId'>, archive: Archive) {
   const ids = new Map<string, string>();
   const fresh: Picture[] = [];
+  const others = new Map(archive.file.data.pictures.map(({ id }) => [id, otherId(householdId, id)]));
+  const known = await knownPictures(db, householdId, [...others].flat());
   for (const picture of archive.file.data.pictures) {
-    const other = otherId(householdId, picture.id);
-    if (await selectPicture(db, householdId, picture.id)) continue;
-    if (await selectPicture(db, householdId, other)) ids.set(picture.id, other);
+    const other = others.get(picture.id) ?? '';
+    if (known.has(picture.id)) continue;
+    if (known.has(other)) ids.set(picture.id, other);
     else if (archive.pictures.has(picture.id)) fresh.push(picture);
   }
   return { ids, fresh };
@@ -41,9 +42,9 @@ export async function writePictures(
   ctx: Ctx,
   { householdId }: Actor,
   { archive, fresh, onPicture }: { archive: Archive; fresh: readonly Picture[]; onPicture: (done: number) => void },
-): Promise<{ ids: IdMap; written: Written[] }> {
+): Promise<{ ids: IdMap; written: Kept[] }> {
   const ids = new Map<string, string>();
-  const written: Written[] = [];
+  const written: Kept[] = [];
   try {
     for (const [index, picture] of fresh.entries()) {
       const bytes = await archive.readPicture(picture.id);
@@ -64,21 +65,6 @@ export async function writePictures(
 
 export async function forget(ctx: Ctx, written: readonly { readonly id: string }[]): Promise<void> {
   for (const { id } of written) await ctx.files.remove(id).catch(() => undefined);
-}
-
-/** Their rows, in the import's transaction; they count for the quota of who imports. */
-export async function insertPictures(
-  ctx: Ctx,
-  { householdId, userId }: Actor,
-  written: readonly Written[],
-): Promise<void> {
-  if (written.length === 0) return;
-  await lockRoom(ctx.db, userId);
-  const bytes = written.reduce((sum, each) => sum + each.bytes, 0);
-  ctx.files.requireRoom((await selectUsedBytes(ctx.db, householdId, userId)) + bytes);
-  for (const { createdAt, ...image } of written) {
-    await insertPicture(ctx.db, { ...image, householdId, userId, createdAt: sql`${createdAt}::timestamptz` as never });
-  }
 }
 
 /** The same id is kept while nobody on this server has it; the lock lets one import at a time find out. */

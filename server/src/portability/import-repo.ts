@@ -1,7 +1,7 @@
 import type { HouseholdFile, KitchenPart } from '@kelari/core/portability/household-file.ts';
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { Db } from '../platform/db.ts';
-import { carriedTables } from './carried-tables.ts';
+import { carriedTables } from './carried-repo.ts';
 
 export type NewRow = Readonly<Record<string, unknown>>;
 

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { foodBook, ownName } from '@kelari/core/food/food-book.ts';
+import { ownName } from '@kelari/core/food/food-book.ts';
 import { fold } from '@kelari/core/food/normalise.ts';
 import { isTimeZone } from '@kelari/core/kit/dates.ts';
 import { fail } from '@kelari/core/kit/errors.ts';
 import type { CountedPart } from '@kelari/core/portability/contract.ts';
 import type { HouseholdFile, KitchenPart } from '@kelari/core/portability/household-file.ts';
 import { searchTextOf } from '@kelari/core/recipes/search.ts';
-import { selectBook } from '../food/repo.ts';
+import { writtenFoodBook } from '../food/book.ts';
 import type { Actor } from '../platform/context.ts';
 import type { Db } from '../platform/db.ts';
 import { firstList, type IdMap, renamed } from './id-map.ts';
@@ -173,8 +173,7 @@ async function completed(db: Db, actor: Actor, part: KitchenPart, rows: readonly
 /** Found under the words of this household's own foods; written by a stranger, they belong to who brought them. */
 async function searchable(db: Db, { householdId, userId }: Actor, rows: readonly NewRow[]): Promise<NewRow[]> {
   if (rows.length === 0) return [];
-  const { own, taught } = await selectBook(db, householdId);
-  const book = foodBook(own, new Map(Object.entries(taught)));
+  const book = await writtenFoodBook(db, householdId);
   return rows.map((row) => ({
     ...row,
     userId,

@@ -6,11 +6,12 @@ import {
   type ImportProgress,
   type portabilityApi,
 } from '@kelari/core/portability/contract.ts';
+import { addKept } from '../pictures/service.ts';
 import type { Actor, Ctx, InOne } from '../platform/context.ts';
 import { readingAsMember } from '../platform/membership.ts';
 import type { Doing } from '../platform/progress.ts';
 import { type Archive, openArchive } from './archive.ts';
-import { forget, insertPictures, sortPictures, writePictures } from './import-pictures.ts';
+import { forget, sortPictures, writePictures } from './import-pictures.ts';
 import type { NewRow } from './import-repo.ts';
 import { allFresh, isSeen, namesakes, receiving, takeIn } from './import-rows.ts';
 import { damaged } from './text.ts';
@@ -79,7 +80,7 @@ export const importKitchen = (
     try {
       const pictures = new Map([...known, ...ids]);
       const imported = await one<Imported>(async (inOne) => {
-        await insertPictures(inOne, actor, written);
+        await addKept(inOne, actor, written);
         const { added, total } = await takeIn(inOne.db, actor, { file: archive.file, pictures }).catch(asDamaged);
         const nothingNew = total + written.length === 0;
         if (!nothingNew) tell(inOne, actor);

@@ -1,5 +1,5 @@
 import type { KitchenPart } from '@kelari/core/portability/household-file.ts';
-import { carriedTables } from './carried-tables.ts';
+import { carriedTables } from './carried-repo.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 type Want = { readonly kind?: unknown; readonly id?: unknown };

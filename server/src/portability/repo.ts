@@ -1,7 +1,7 @@
 import type { HouseholdFile, KitchenPart, PersonFacts } from '@kelari/core/portability/household-file.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../platform/db.ts';
-import { carriedTables, columnsOf } from './carried-tables.ts';
+import { carriedTables, columnsOf } from './carried-repo.ts';
 
 export type FileRow = Readonly<Record<string, unknown>>;
 

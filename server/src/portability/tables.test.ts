@@ -3,7 +3,7 @@ import { kitchenParts } from '@kelari/core/portability/household-file.ts';
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeApp, type TestApp } from '../testing/make-app.ts';
-import { carriedTables, columnsOf, notCarried, notOfPerson, personTables } from './carried-tables.ts';
+import { carriedTables, columnsOf, notCarried, notOfPerson, personTables } from './carried-repo.ts';
 import { householdSchema, schemaPath } from './json-schema.ts';
 
 let t: TestApp;
