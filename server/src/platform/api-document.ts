@@ -82,12 +82,7 @@ function operationOf(endpoint: Endpoint, operationId: string): Json {
   return {
     operationId,
     tags: [tagOf(endpoint)],
-    summary: summaryOf(endpoint),
-    description: scopes
-      ? `A key needs: ${scopes.join(', ')}`
-      : need
-        ? 'Not for keys: for the person alone.'
-        : 'For everybody.',
+    summary: scopes ? `Needs ${scopes.join(', ')}` : need ? 'For the person alone, not for keys' : 'For everybody',
     security: !need ? [] : scopes ? [{ token: scopes }, { session: [] }] : [{ session: [] }],
     parameters: [
       ...parametersOf(endpoint.params, 'path'),
@@ -125,12 +120,6 @@ const upload = {
 /** The names in a path: '/api/products/{id}/adjust' is of 'products'. */
 const segmentsOf = ({ path }: Endpoint): string[] => path.split('/').filter((each) => each && each !== 'api');
 const tagOf = (endpoint: Endpoint): string => segmentsOf(endpoint)[0]?.replace(/\.\w+$/, '') ?? '';
-
-const verbs = { GET: 'Read', POST: 'Do', PUT: 'Change', DELETE: 'Remove' } as const;
-const summaryOf = (endpoint: Endpoint): string =>
-  `${verbs[endpoint.method]} ${segmentsOf(endpoint)
-    .map((each) => each.replace(/[{}]/g, '').replaceAll(/[-.]/g, ' '))
-    .join(', ')}`;
 
 /** 'putProductsByIdFood'; unique, because method and path are. */
 const operationIds = (endpoints: readonly Endpoint[]): string[] =>

@@ -53,7 +53,10 @@ export function HealthFacts({ health }: { readonly health: Health }) {
           [t`Encrypted`, backups.isEncrypted ? t`yes` : t`no`],
           [t`Last try`, backups.last ? momentOf(backups.last.at) : t`none yet`],
           ...(backups.last ? [[t`Outcome`, backups.last.ok ? t`worked` : t`did not work`] as const] : []),
-          ...backups.kept.map((each) => [momentOf(each.at), size(each.bytes)] as const),
+          ...backups.kept.map(({ at, kind, bytes }) => {
+            const moment = momentOf(at);
+            return [kind === 'before' ? t`${moment}, before an update` : moment, size(bytes)] as const;
+          }),
         ]}
       />
       <Facts
@@ -141,7 +144,7 @@ function Facts({ title, rows, children }: FactsProps) {
           {rows.map(([name, value]) => (
             <div key={name} className="flex flex-wrap justify-between gap-x-4">
               <dt className="text-muted">{name}</dt>
-              <dd className="figures min-w-0 wrap-anywhere">{value}</dd>
+              <dd className="figures ml-auto min-w-0 text-right wrap-anywhere">{value}</dd>
             </div>
           ))}
         </dl>
