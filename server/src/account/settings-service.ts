@@ -14,6 +14,7 @@ import { shownEmail } from './email-address.ts';
 import { wishMail } from './mail-jobs.ts';
 import { isOperator } from './operator.ts';
 import { refuseWeakPassword } from './passwords.ts';
+import { refuseStaleProof } from './proof-service.ts';
 import { deleteTokens, lockPerson, type Person, selectPerson, updatePassword } from './repo.ts';
 import {
   deleteOtherSessions,
@@ -163,6 +164,8 @@ export async function changePassword(
   refuseWeakPassword('newPassword', input.newPassword, ctx.config.passwordMin);
   const proof = { caller: input.caller, password: input.currentPassword, field: 'currentPassword' };
   const person = await provenPerson(ctx, actor, proof);
+  // a first password is a new way in, and would prove everything else
+  if (!person.passwordHash) await refuseStaleProof(ctx, actor);
   const passwordHash = await ctx.passwords.hash(input.newPassword);
   await ctx.database.db.transaction(async (db) => {
     await lockPerson(db, person.id);

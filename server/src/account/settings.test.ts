@@ -70,8 +70,8 @@ describe('profile', () => {
       marketingConsent: true,
     });
     expect(await ana.call(accountApi.currentUser)).toEqual(after);
-    // `deleteAt` is there only while somebody leaves
-    expect([...Object.keys(after), 'deleteAt'].sort()).toEqual(Object.keys(CurrentUser.def.shape).sort());
+    // `deleteAt` is there only while somebody leaves, `operator` only for who is named in the settings
+    expect([...Object.keys(after), 'deleteAt', 'operator'].sort()).toEqual(Object.keys(CurrentUser.def.shape).sort());
     z.parse(z.strictObject(CurrentUser.def.shape), after);
     expect((await ana.call(accountApi.updateProfile, { body: { firstName: ' ' } })).firstName).toBeNull();
   });
@@ -188,6 +188,16 @@ describe('password', () => {
     await cook.call(accountApi.changePassword, { body: { currentPassword: '', newPassword: goodPassword } });
     expect((await signInAs(openBrowser(t), cook.email)).statusCode).toBe(200);
     await t.newMails();
+  });
+
+  test('but not in a session that was left open: a first password is a new way in', async () => {
+    const cook = await t.signIn('left-open@example.test');
+    t.clock.now = new Date(t.clock.now.getTime() + 11 * 60_000);
+    const body = { currentPassword: '', newPassword: goodPassword };
+    const answer = await cook.send(accountApi.changePassword, { body });
+    expect([answer.statusCode, answer.json().needsProof]).toEqual([403, true]);
+    expect((await signInAs(openBrowser(t), cook.email)).statusCode).toBe(401);
+    expect(await t.newMails()).toEqual([]);
   });
 });
 

@@ -9,7 +9,7 @@ import { Dialog } from '../kit/dialog.tsx';
 import { Field } from '../kit/field.tsx';
 import { PasswordInput } from '../kit/password-input.tsx';
 import { ApiError, call } from '../platform/api.ts';
-import { useFormFailure, useProblems } from './form-problems.ts';
+import { type Problem, useFormFailure, useProblems } from './form-problems.ts';
 import { passkeysQuery } from './passkeys-query.ts';
 import { isGivenUp, passkeysWork } from './signin-support.ts';
 
@@ -17,12 +17,12 @@ type Act = { readonly title: string; readonly run: () => Promise<void> };
 
 /**
  * Does what opens or closes a way into the account. Where the server asks to show once more who sits here, the dialog asks,
- * and the act is done after it. `title` says what did not happen, should it fail.
+ * and the act is done after it. `title` says what did not happen, should it fail; `show` has wrong fields beside them.
  */
-export function useProof(user: CurrentUser) {
+export function useProof(user: CurrentUser, show: (problems: readonly Problem[]) => boolean = () => false) {
   const [waiting, setWaiting] = useState<Act | null>(null);
   const [busy, setBusy] = useState(false);
-  const fail = useFormFailure(() => false);
+  const fail = useFormFailure(show);
   const perform = async (act: Act) => {
     if (busy) return;
     setBusy(true);

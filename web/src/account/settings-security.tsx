@@ -15,6 +15,7 @@ import { useFormFailure, useProblems } from './form-problems.ts';
 import { Passkeys } from './passkeys.tsx';
 import { PasswordStrength, passwordMin } from './password-strength.tsx';
 import { SecondFactor } from './second-factor.tsx';
+import { useProof } from './second-factor-proof.tsx';
 import { Sessions } from './sessions.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
@@ -39,29 +40,23 @@ function ChangePassword({ user }: { readonly user: CurrentUser }) {
   const client = useQueryClient();
   const [currentPassword, setCurrent] = useState('');
   const [newPassword, setNew] = useState('');
-  const [busy, setBusy] = useState(false);
   const { errorOf, show } = useProblems();
-  const fail = useFormFailure(show);
+  const { busy, dialog, perform } = useProof(user, show);
+  const save = async () => {
+    const { message } = await call(accountApi.changePassword, { body: { currentPassword, newPassword } });
+    addToast({ title: t`Password saved`, description: message });
+    setCurrent('');
+    setNew('');
+    void client.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+    void client.invalidateQueries({ queryKey: ['sessions'] });
+  };
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    if (busy) return;
     const short = { name: 'newPassword', message: t`Password must be at least 6 characters long` };
     if (show(newPassword.length < passwordMin ? [short] : [])) return;
-    setBusy(true);
-    try {
-      const { message } = await call(accountApi.changePassword, { body: { currentPassword, newPassword } });
-      addToast({ title: t`Password saved`, description: message });
-      setCurrent('');
-      setNew('');
-      void client.invalidateQueries({ queryKey: currentUserQuery.queryKey });
-      void client.invalidateQueries({ queryKey: ['sessions'] });
-    } catch (error) {
-      fail(error, t`The password was not changed`);
-    } finally {
-      setBusy(false);
-    }
+    await perform(t`The password was not changed`, save);
   };
-  return (
+  const form = (
     <form noValidate onSubmit={(event) => void onSubmit(event)} className="grid gap-3 border-t border-hairline pt-4">
       <h3 className="font-medium">
         {user.hasPassword ? <Trans>Change password</Trans> : <Trans>Set a password</Trans>}
@@ -93,6 +88,12 @@ function ChangePassword({ user }: { readonly user: CurrentUser }) {
         <Trans>Save new password</Trans>
       </Button>
     </form>
+  );
+  return (
+    <>
+      {form}
+      {dialog}
+    </>
   );
 }
 
