@@ -1,7 +1,15 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { signToken } from '../platform/auth-session.ts';
-import { captureStatements, genericPlanOf, nodesOf, plansOf, rowsOf, type Statement } from './captured-statements.ts';
+import {
+  captureStatements,
+  genericPlanOf,
+  nodesOf,
+  type PlanNode,
+  plansOf,
+  rowsOf,
+  type Statement,
+} from './captured-statements.ts';
 import { hotCalls, statementsOfHotCalls } from './hot-calls.ts';
 import { makeApp, type TestApp } from './make-app.ts';
 import { type HouseholdSize, type MadeMember, madeMembers, makeHouseholds, tokenOf } from './many-households.ts';

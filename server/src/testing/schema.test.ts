@@ -80,6 +80,20 @@ describe('the schema keeps households apart', () => {
     }
   });
 
+  test('what is unique is so within a household, but for the token by which a calendar is found', async () => {
+    const tables = await tenantTables();
+    const unique = await all(
+      `
+      select i.indrelid::regclass::text as "table", i.indexrelid::regclass::text as name, a.attname as first
+      from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
+      where i.indisunique and i.indrelid::regclass::text = any($1)`,
+      [tables],
+    );
+    expect(unique.length).toBeGreaterThan(tables.length);
+    const wide = unique.filter(({ table, first }) => first !== (table === 'households' ? 'id' : 'household_id'));
+    expect(wide.map(({ name }) => name)).toEqual(['calendar_feeds_token']);
+  });
+
   test('each tenant table belongs to a feature, which says what becomes of its rows when somebody moves', async () => {
     const owned = householdParts.flatMap(({ tables }) => tables.map((table) => getTableName(table)));
     const ours = ['change_log', 'households', 'idempotency_keys'];
