@@ -40,6 +40,10 @@ export async function savePicture(ctx: Ctx, actor: Actor, bytes: Buffer): Promis
 /** A picture that lies in the store already; `createdAt` with its microseconds. */
 export type Kept = SavedImage & { readonly createdAt: string };
 
+/** What the person's pictures take of their room now. */
+export const usedBytes = (db: Db, { householdId, userId }: Pick<Actor, 'householdId' | 'userId'>): Promise<number> =>
+  selectUsedBytes(db, householdId, userId);
+
 /** The rows of such pictures, in the caller's transaction; they count for the quota of who brings them. */
 export async function addKept(ctx: Ctx, { householdId, userId }: Actor, pictures: readonly Kept[]): Promise<void> {
   if (pictures.length === 0) return;

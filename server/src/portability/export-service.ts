@@ -19,12 +19,13 @@ export async function summary(ctx: Ctx, { householdId }: Actor): Promise<ExportS
 
 /** The zip as it is made. What fails before its first byte is thrown; later the stream breaks, and so does the download. */
 export async function exportKitchen(ctx: Ctx, actor: Actor): Promise<Readable> {
-  const { folder, leave } = await takePlace(actor.householdId);
+  const { folder, free, leave } = await takePlace(actor.householdId);
   try {
     const now = ctx.clock();
     const written = await readingSnapshot(ctx, actor, (db) =>
       writeFiles(db, actor, { folder, language: ctx.language, now }),
     );
+    free();
     const zip = zipOf(ctx, { folder, now, ...written });
     zip.once('close', () => void leave().catch((error) => ctx.log.warn({ err: error }, 'an export left its folder')));
     return zip;

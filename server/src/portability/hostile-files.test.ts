@@ -1,12 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { pantryApi } from '@kelari/core/pantry/contract.ts';
 import { portabilityApi } from '@kelari/core/portability/contract.ts';
 import type { HouseholdFile } from '@kelari/core/portability/household-file.ts';
 import { recipesApi } from '@kelari/core/recipes/contract.ts';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makePicture } from '../testing/made-pictures.ts';
 import { type Cook, makeApp, type TestApp } from '../testing/make-app.ts';
 import { sampleRecipe } from '../testing/sample-bodies.ts';
@@ -17,8 +18,12 @@ let t: TestApp;
 let ana: Cook;
 let eve: Cook;
 let zip: Buffer;
+let work = '';
 beforeAll(async () => {
   t = await makeApp();
+  // other files of tests work in the machine's own
+  work = await mkdtemp(join(tmpdir(), 'kelari-hostile-'));
+  vi.stubEnv('TMPDIR', work);
   ana = await t.signIn();
   await ana.call(pantryApi.add, { body: { name: 'Feta', price: 4 } });
   const picture = await makePicture(t, ana);
@@ -28,7 +33,11 @@ beforeAll(async () => {
 beforeEach(async () => {
   eve = await t.signIn();
 });
-afterAll(() => t.close());
+afterAll(async () => {
+  if (work) await rm(work, { recursive: true });
+  vi.unstubAllEnvs();
+  await t.close();
+});
 
 /** Ids of pictures in the store, and folders of work that were left behind. */
 const leftovers = async () => {
@@ -211,6 +220,16 @@ test('a picture that is not only a picture is drawn anew; one that is none is re
   expect(none.statusCode).toBe(415);
   expect(await eve.call(pantryApi.list)).toEqual([]);
   expect(await leftovers()).toEqual(before);
+});
+
+test('pictures for which there is no room are not written first', async () => {
+  const full = `insert into files (household_id, id, user_id, type, bytes, width, height) values ($1, $2, $3, 'image/webp', $4, 1, 1)`;
+  await t.owner.query(full, [eve.householdId, randomUUID(), eve.userId, 200 * 2 ** 20]);
+  const writing = vi.spyOn(t.app.files, 'write');
+  const answer = await send(t, eve, portabilityApi.import, zip);
+  expect([answer.statusCode, writing.mock.calls.length]).toEqual([507, 0]);
+  writing.mockRestore();
+  expect(await eve.call(pantryApi.list)).toEqual([]);
 });
 
 test('another currency is told before anything is mixed, a picture that is lost is told of, and one import goes at a time', async () => {

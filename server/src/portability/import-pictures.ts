@@ -34,6 +34,14 @@ export async function sortPictures(db: Db, { householdId }: Pick<Actor, 'househo
   return { ids, fresh };
 }
 
+type Writing = {
+  readonly archive: Archive;
+  readonly fresh: readonly Picture[];
+  /** What the pictures of who imports take already, in bytes. */
+  readonly used: number;
+  readonly onPicture: (done: number) => void;
+};
+
 /**
  * Writes the new pictures into the store, before any row names them. Bytes that this product wrote are kept as they are;
  * anything else is drawn anew like an upload.
@@ -41,17 +49,21 @@ export async function sortPictures(db: Db, { householdId }: Pick<Actor, 'househo
 export async function writePictures(
   ctx: Ctx,
   { householdId }: Actor,
-  { archive, fresh, onPicture }: { archive: Archive; fresh: readonly Picture[]; onPicture: (done: number) => void },
+  { archive, fresh, used, onPicture }: Writing,
 ): Promise<{ ids: IdMap; written: Kept[] }> {
   const ids = new Map<string, string>();
   const written: Kept[] = [];
+  let taken = used;
   try {
     for (const [index, picture] of fresh.entries()) {
       const bytes = await archive.readPicture(picture.id);
       const ours = await asOurs(bytes);
+      // judged for good with the rows; until then nobody fills the disk with what will not stay
+      if (ours) ctx.files.requireRoom(taken + bytes.length);
       const saved = ours
         ? { ...ours, id: await keep(ctx, householdId, picture.id, bytes) }
-        : await ctx.files.saveImage(bytes);
+        : await ctx.files.saveImage(bytes, { used: taken });
+      taken += saved.bytes;
       if (saved.id !== picture.id) ids.set(picture.id, saved.id);
       written.push({ ...saved, createdAt: picture.createdAt });
       onPicture(index + 1);

@@ -6,7 +6,7 @@ import {
   type ImportProgress,
   type portabilityApi,
 } from '@kelari/core/portability/contract.ts';
-import { addKept } from '../pictures/service.ts';
+import { addKept, usedBytes } from '../pictures/service.ts';
 import type { Actor, Ctx, InOne } from '../platform/context.ts';
 import { readingAsMember } from '../platform/membership.ts';
 import type { Doing } from '../platform/progress.ts';
@@ -62,15 +62,20 @@ export const importKitchen = (
   { signal, onProgress }: Doing<ImportProgress>,
 ): Promise<Imported> =>
   within(path, async (archive) => {
-    const { ids: known, fresh } = await readingAsMember(ctx, actor, async ({ db }) => {
+    const {
+      ids: known,
+      fresh,
+      used,
+    } = await readingAsMember(ctx, actor, async ({ db }) => {
       await receiving(db, actor, archive.file, { lock: false });
-      return sortPictures(db, actor, archive);
+      return { ...(await sortPictures(db, actor, archive)), used: await usedBytes(db, actor) };
     });
     const of = fresh.length;
     onProgress({ step: 'pictures', done: 0, of });
     const { ids, written } = await writePictures(ctx, actor, {
       archive,
       fresh,
+      used,
       onPicture: (done) => {
         signal.throwIfAborted();
         onProgress({ step: 'pictures', done, of });

@@ -16,6 +16,7 @@ import { takePlace } from './work-places.ts';
 const perHour: Limit = { name: 'import', max: 30, seconds: 3_600 };
 /** A kitchen with the pictures of two members who have used all their room. */
 const mostBytes = 512 * 2 ** 20;
+const stalledMs = 120_000;
 const words = { form: sendForm, choose: chooseFile, broken: notWhole, tooLarge };
 
 export const portabilityRoutes: Routes = (on) => {
@@ -26,8 +27,8 @@ export const portabilityRoutes: Routes = (on) => {
     if (request.method === 'HEAD') reply.send();
     else {
       const zip = await exportKitchen(ctx, actor);
-      // a file of many pictures over a weak line takes its time
-      request.raw.socket.setTimeout?.(0);
+      // a file of many pictures over a weak line takes its time; one that nobody reads does not lie here for good
+      request.raw.socket.setTimeout?.(stalledMs);
       reply.raw.once('close', () => zip.destroy());
       reply.send(zip);
     }
@@ -53,8 +54,9 @@ async function withFile<T>({ ctx, actor, request }: Sent, work: (path: string) =
   const { folder, leave } = await takePlace(actor.householdId);
   try {
     const path = join(folder, 'kitchen.zip');
-    await uploadedTo(path, request, words, { maxBytes: mostBytes });
+    // before the file: what is broken off counts too
     await take(ctx, perHour, actor.userId);
+    await uploadedTo(path, request, words, { maxBytes: mostBytes });
     return await work(path);
   } finally {
     await leave();

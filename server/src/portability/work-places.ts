@@ -6,21 +6,46 @@ import { busy } from './text.ts';
 
 /** Exports and imports at once in one process: each has a connection, a share of the processor and room on the disk. */
 const places = 2;
-const working = new Set<string>();
+let working = 0;
+/** Whose folders there are: one a household. */
+const present = new Set<string>();
 
-/** A place to work and a folder for it; one a household. `leave` may be called twice. */
-export async function takePlace(householdId: string): Promise<{ folder: string; leave: () => Promise<void> }> {
-  if (working.size >= places || working.has(householdId)) throw fail('unavailable', busy, { retryAfter: 30 });
-  working.add(householdId);
+export type Place = {
+  readonly folder: string;
+  /** The work is done and the folder only read: however slowly, others may work meanwhile. */
+  free(): void;
+  /** May be called twice. */
+  leave(): Promise<void>;
+};
+
+export async function takePlace(householdId: string): Promise<Place> {
+  if (working >= places || present.has(householdId)) throw fail('unavailable', busy, { retryAfter: 30 });
+  present.add(householdId);
+  working += 1;
+  const free = once(() => {
+    working -= 1;
+  });
+  const go = once(() => {
+    free();
+    present.delete(householdId);
+  });
   try {
     const folder = await mkdtemp(join(tmpdir(), 'kelari-kitchen-'));
     const leave = async () => {
-      working.delete(householdId);
+      go();
       await rm(folder, { recursive: true, force: true });
     };
-    return { folder, leave };
+    return { folder, free, leave };
   } catch (error) {
-    working.delete(householdId);
+    go();
     throw error;
   }
+}
+
+function once(act: () => void): () => void {
+  let done = false;
+  return () => {
+    if (!done) act();
+    done = true;
+  };
 }
