@@ -8,7 +8,7 @@ const signedOut = /^src\/(landing\/|account\/(confirm|forgot|login|onboarding|re
 export const isAuthPage = (screen: string): boolean => signedOut.test(screen) && !/landing|onboarding/.test(screen);
 
 /** Screens that bring the later words along (src/app/member-screens.tsx). */
-const laterScreens = /(admin|settings|household|invite|faq|foods|count|recent|ledger|import)-screen/;
+const laterScreens = /(settings|household|invite|faq|foods|count|recent|ledger|import)-screen/;
 
 /** The words that the screens of a folder bring along by themselves. */
 const ownWords: Readonly<Record<string, readonly string[]>> = {
@@ -21,6 +21,7 @@ const ownWords: Readonly<Record<string, readonly string[]>> = {
   gamification: ['habit'],
   briefing: ['habit'],
   subscription: ['plans'],
+  admin: ['trust'],
 };
 
 /** A part that is fetched when it is chosen and counts with its screen all the same, because it is what one opens the screen for. */
@@ -90,10 +91,11 @@ export function bundleSizes(dist: string): BundleSizes {
         for (const mode of modes) closure(mode, all);
         const code = total([...all].filter((each) => !base.has(each)));
         const own =
-          /^src\/(planner|prices|shopping|scanning|assistant|voice|gamification|briefing|subscription)\//.exec(
+          /^src\/(planner|prices|shopping|scanning|assistant|voice|gamification|briefing|subscription|admin)\//.exec(
             key,
           )?.[1] ?? '';
-        const parts = ownWords[own] ?? (laterScreens.test(key) ? ['later'] : []);
+        const later = [...(laterScreens.test(key) ? ['later'] : []), ...(key.includes('settings-') ? ['trust'] : [])];
+        const parts = ownWords[own] ?? later;
         return [key, parts.reduce((all, part) => all + words(part), code)];
       }),
     ),

@@ -7,12 +7,14 @@ import { getConfig } from '@lingui/conf';
 import type { Plugin } from 'vite';
 
 /** What is said before the shell is there; the rest comes with it. A new file of these folders counts as first. */
-const saidFirst = /^src\/(kit|platform|account|app\/(loading|screen-failure|voice))/;
+const saidFirst = /^src\/(kit|platform|account|app\/(loading|screen-failure))/;
 const membersOnly =
-  /^src\/(account\/(api-tokens|onboarding|invite|settings|delete-account|household|passkeys|second-factor|sessions|diet-names|staple-names|time-zone|saved-text|use-autosave)|kit\/(number-input|offline-strip|search-input|stepper))/;
+  /^src\/(account\/(api-tokens|confirm-email|onboarding|invite|settings|delete-account|household|passkeys|second-factor|sessions|signin-code|diet-names|staple-names|time-zone|saved-text|use-autosave)|kit\/(number-input|offline-strip|search-input|stepper))/;
 /** What only screens say that are opened now and then; each brings these words along by itself (web/src/platform/language.ts). */
 const saidLater =
-  /^src\/(account\/(api-tokens|delete-account|household-|invite-|passkeys|saved-text|second-factor|sessions|settings-|staple-names|time-zone|use-autosave)|admin|faq|notifications|food\/(food-dialog|foods-screen|learned-names)|pantry\/(count-|counting|journal-row|journal-undo|ledger-|recent-)|recipes\/import-(form|lines|review|screen|state|words)|portability)/;
+  /^src\/(account\/(delete-account|household-|invite-|saved-text|sessions|settings-|staple-names|time-zone|use-autosave)|faq|notifications|food\/(food-dialog|foods-screen|learned-names)|pantry\/(count-|counting|journal-row|journal-undo|ledger-|recent-)|recipes\/import-(form|lines|review|screen|state|words))/;
+/** What keys, second steps, one's own data and the operator's page say. */
+const saidTrust = /^src\/(account\/(api-tokens|confirm-email|passkeys|second-factor|signin-code)|admin|portability)/;
 /** What only the scan page says, and the photo of a recipe. */
 const saidScanning = /^src\/(pictures\/(camera|picture-(intake|reader|under)|stage)|recipes\/import-photo|scanning)/;
 
@@ -31,6 +33,7 @@ const saidPlanning = /^src\/(planner|prices|shopping)/;
 /** In this order: the first part of which all places are. */
 const parts = [
   ['later', saidLater],
+  ['trust', saidTrust],
   ['scanning', saidScanning],
   ['shopping', saidShopping],
   ['planner', saidPlanner],

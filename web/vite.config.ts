@@ -27,6 +27,9 @@ const everyMemberPage = [
   // without the icons of one feature alone, which come with it
   'lucide-react/dist/esm/icons/(?!(beef|boxes|church|droplets|gem|heart-pulse|map-pin|milk-off|moon-star|salad|wheat-off|flag|link-2|list-filter|share-2|split|arrow-(down|down-right|down-wide-narrow|right-left|up-right)|bell-plus|book-open|calendar-(off|plus)|check-check|citrus|grape|recycle|chevrons-(down|up)|clipboard-(check|list)|coffee|coins|cookie|dices|ear|flame|grip-vertical|heart-handshake|key-round|lightbulb|list|list-checks|messages-square|mic-off|package-open|party-popper|pencil-line|refresh-cw|repeat|rotate-ccw|route|send-horizontal|shopping-cart|soup|sticky-note|store|tag|thermometer|trending-down|volume-(2|x)|wand-sparkles|warehouse|wheat)\\.)',
 ];
+/** What can do nothing without the server is not kept for visits without a network. */
+const withNetworkOnly =
+  /node_modules\/(uqr|@simplewebauthn)\/|src\/(admin\/|account\/(invite|onboarding|signup|login|login-link|forgot-password|reset-password|verify-email|confirm-email)-screen|portability\/(keep-account|leaving)-screen|subscription\/(payments-screen|provider))/;
 /** Icons of whoever takes and reads pictures; the frame does without them. */
 const picturesOnly = [
   'lucide-react/dist/esm/icons/(camera|history|keyboard|list-(plus|restart)|package-check|scan-(barcode|eye|text)|square\\.|switch-camera|zap)',
@@ -55,7 +58,7 @@ export default defineConfig({
         rollupFormat: 'iife',
         globPatterns: ['index.html', 'boot.js', 'icon.svg', 'assets/*'],
         // the reader of codes weighs more than all the rest: it comes with its first use
-        globIgnores: ['assets/{landing,start-landing,reader}-*', 'assets/*.wasm'],
+        globIgnores: ['assets/{landing,start-landing,reader,online}-*', 'assets/*.wasm'],
       },
     }),
   ],
@@ -75,7 +78,10 @@ export default defineConfig({
       // few files that compress well, where the bundler alone makes twenty small ones
       output: {
         // the shell and the service worker list all of them: one sign less, and a name only where somebody looks for it
-        chunkFileNames: ({ name }) => `assets/${/landing|reader|screen/.test(name) ? `${name}-` : ''}[hash:7].js`,
+        chunkFileNames: ({ name, facadeModuleId }) => {
+          if (withNetworkOnly.test(facadeModuleId ?? '')) return 'assets/online-[hash:7].js';
+          return `assets/${/landing|reader|screen/.test(name) ? `${name}-` : ''}[hash:7].js`;
+        },
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [

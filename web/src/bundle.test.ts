@@ -46,10 +46,10 @@ describe('the service worker', () => {
     expect(sizes.precache).toBeLessThanOrEqual(740 * kB);
   });
 
-  it('keeps the whole app of one release, without the landing and the heavy reader of codes', async () => {
+  it('keeps the whole app of one release, without the landing, the heavy reader of codes and what needs the server anyway', async () => {
     const kept = precached(dist);
     const assets = (await readdir(join(dist, 'assets'))).filter(
-      (file) => !/^((start-)?landing|reader)-|\.wasm$/.test(file),
+      (file) => !/^((start-)?landing|reader|online)-|\.wasm$/.test(file),
     );
     expect(kept.toSorted()).toEqual(
       ['boot.js', 'icon.svg', 'index.html', ...assets.map((file) => `assets/${file}`)].toSorted(),

@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { signedInHint } from './account/current-user.ts';
 import { App } from './app/app.tsx';
-import { bringMember, fetchMember } from './app/guard.tsx';
+import { bringMember } from './app/guard.tsx';
 import {
   activateLanguage,
   browserLanguage,
@@ -16,16 +16,13 @@ import {
 const patienceMs = 1_500;
 
 const isMember = signedInHint();
-if (isMember) {
-  expectMemberWords();
-  // beside the words
-  fetchMember(location.pathname);
-}
-await activateLanguage(storedLanguage() ?? (isMember ? hintedLanguage() : null) ?? browserLanguage());
+if (isMember) expectMemberWords();
+const spoken = activateLanguage(storedLanguage() ?? (isMember ? hintedLanguage() : null) ?? browserLanguage());
 if (isMember) {
   const late = new Promise((resolve) => setTimeout(resolve, patienceMs));
-  await Promise.race([bringMember(location.pathname), late]);
+  await Promise.race([bringMember(location.pathname, spoken), late]);
 }
+await spoken;
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(

@@ -12,6 +12,10 @@ declare module '*.po?part=later' {
   import type { Messages } from '@lingui/core';
   export const messages: Messages;
 }
+declare module '*.po?part=trust' {
+  import type { Messages } from '@lingui/core';
+  export const messages: Messages;
+}
 declare module '*.po?part=scanning' {
   import type { Messages } from '@lingui/core';
   export const messages: Messages;

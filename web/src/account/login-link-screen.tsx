@@ -1,7 +1,7 @@
 import { accountApi } from '@kelari/core/account/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { Button, ButtonLink } from '../kit/button.tsx';
 import { ApiError, call } from '../platform/api.ts';
@@ -9,8 +9,7 @@ import { takeReturnPath } from '../platform/return-path.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { currentUserQuery, keepSignedInHint } from './current-user.ts';
 import { useSaid } from './form-problems.ts';
-
-const SigninCode = lazy(async () => ({ default: (await import('./signin-code.tsx')).SigninCode }));
+import { SigninCode } from './signin-code-later.ts';
 
 /** Where the mailed link leads. Opening it changes nothing (mail scanners open links); the button signs in. */
 export function LoginLinkScreen() {

@@ -14,9 +14,9 @@ import { AuthFrame, AuthLink } from './auth-frame.tsx';
 import { currentUserQuery, keepSignedInHint } from './current-user.ts';
 import { useDoorForm } from './form-problems.ts';
 import { ResendVerification } from './resend-verification.tsx';
+import { SigninCode } from './signin-code-later.ts';
 
-// each comes when it is asked for: the page itself has few bytes to give
-const SigninCode = lazy(async () => ({ default: (await import('./signin-code.tsx')).SigninCode }));
+// comes when it is asked for: the page itself has few bytes to give
 const SigninPasskeyButton = lazy(async () => ({
   default: (await import('./signin-passkey-button.tsx')).SigninPasskeyButton,
 }));

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@kelari/core/account/contract.ts';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { signedInHint, useCurrentUserCheck } from '../account/current-user.ts';
-import { loadLaterWords, loadMemberWords } from '../platform/language.ts';
+import { loadMemberWords, loadTrustWords } from '../platform/language.ts';
 import { rememberReturnPath, takeReturnPath } from '../platform/return-path.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
@@ -22,22 +22,22 @@ const Shell = lazyScreen(
 );
 const ignore = () => undefined;
 
-/** Lets the code of a member's visit be on its way; what cannot come is asked for again, and its failure said, when it is drawn. */
-export function fetchMember(path: string): void {
+/**
+ * Brings everything that a member's visit draws first: the code at once, its words when it is known in which language.
+ * Ends also when something cannot come: that is asked for again, and its failure said, when it is drawn.
+ */
+export async function bringMember(path: string, spoken: Promise<void>): Promise<void> {
+  const start = memberScreens().then(({ startScreen }) => startScreen(path));
   Shell.fetch();
-  void memberScreens().then(({ startScreen }) => startScreen(path)?.fetch(), ignore);
-}
-
-/** Everything that a member's visit draws first, words included; ends also when something cannot come. */
-export async function bringMember(path: string): Promise<void> {
-  const screen = async () => (await memberScreens()).startScreen(path)?.bring();
-  await Promise.allSettled([Shell.bring(), MemberScreen.bring(), screen()]);
+  void start.then((screen) => screen?.fetch(), ignore);
+  await spoken;
+  await Promise.allSettled([Shell.bring(), MemberScreen.bring(), start.then((screen) => screen?.bring())]);
 }
 
 const LeavingScreen = lazyScreen(
   () => import('../portability/leaving-screen.tsx'),
   'LeavingScreen',
-  () => Promise.all([loadMemberWords(), loadLaterWords()]),
+  () => Promise.all([loadMemberWords(), loadTrustWords()]),
 );
 
 export type GuardedAccess = 'public' | 'guest' | 'member' | 'home' | 'unknown';

@@ -9,14 +9,16 @@ import {
   loadPlansWords,
   loadPricesWords,
   loadScanningWords,
+  loadSettingsWords,
   loadShoppingWords,
+  loadTrustWords,
 } from '../platform/language.ts';
 import type { FromPantry as FromPantrySlot } from '../recipes/cook-end.tsx';
 import type { VoiceSlot } from '../recipes/cook-screen.tsx';
 import type { MissingSlot, PlanSlot, ShareSlot } from '../recipes/recipe-screen.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
 
-const SettingsScreen = lazyScreen(() => import('../account/settings-screen.tsx'), 'SettingsScreen', loadLaterWords);
+const SettingsScreen = lazyScreen(() => import('../account/settings-screen.tsx'), 'SettingsScreen', loadSettingsWords);
 const HouseholdScreen = lazyScreen(() => import('../account/household-screen.tsx'), 'HouseholdScreen', loadLaterWords);
 const FaqScreen = lazyScreen(() => import('../faq/faq-screen.tsx'), 'FaqScreen', loadLaterWords);
 const FoodsScreen = lazyScreen(() => import('../food/foods-screen.tsx'), 'FoodsScreen', loadLaterWords);
@@ -51,7 +53,7 @@ const VoiceScreen = lazyScreen(() => import('../voice/voice-screen.tsx'), 'Voice
 const CookVoice = lazyScreen(() => import('../voice/cook-voice.tsx'), 'CookVoice', loadAssistantWords);
 const PushSettings = lazyScreen(() => import('../notifications/push-settings.tsx'), 'PushSettings', loadLaterWords);
 const AlertDays = lazyScreen(() => import('../notifications/alert-days.tsx'), 'AlertDays', loadLaterWords);
-const YourData = lazyScreen(() => import('../portability/your-data.tsx'), 'YourData', loadLaterWords);
+const YourData = lazyScreen(() => import('../portability/your-data.tsx'), 'YourData', loadTrustWords);
 const GamificationScreen = lazyScreen(
   () => import('../gamification/gamification-screen.tsx'),
   'GamificationScreen',
@@ -69,7 +71,7 @@ const PaymentsScreen = lazyScreen(
   'PaymentsScreen',
   loadPlansWords,
 );
-const AdminScreen = lazyScreen(() => import('../admin/admin-screen.tsx'), 'AdminScreen', loadLaterWords);
+const AdminScreen = lazyScreen(() => import('../admin/admin-screen.tsx'), 'AdminScreen', loadTrustWords);
 const NotFoundScreen = lazyScreen(() => import('./not-found-screen.tsx'), 'NotFoundScreen');
 const ShareRecipe = lazyScreen(() => import('../subscription/share-recipe.tsx'), 'ShareRecipe', loadPlansWords);
 

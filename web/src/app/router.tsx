@@ -1,7 +1,7 @@
 import type { Language } from '@kelari/core/kit/language.ts';
 import { type ReactNode, Suspense } from 'react';
 import { matchRoute, Route, useLocation, useRouter } from 'wouter';
-import { loadLaterWords, loadMemberWords } from '../platform/language.ts';
+import { loadLaterWords, loadMemberWords, loadTrustWords } from '../platform/language.ts';
 import { Guard, type GuardedAccess, MemberScreen } from './guard.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
@@ -19,7 +19,11 @@ const OnboardingScreen = lazyScreen(
   'OnboardingScreen',
   loadMemberWords,
 );
-const ConfirmEmailScreen = lazyScreen(() => import('../account/confirm-email-screen.tsx'), 'ConfirmEmailScreen');
+const ConfirmEmailScreen = lazyScreen(
+  () => import('../account/confirm-email-screen.tsx'),
+  'ConfirmEmailScreen',
+  loadTrustWords,
+);
 const InviteScreen = lazyScreen(
   () => import('../account/invite-screen.tsx'),
   'InviteScreen',
@@ -28,11 +32,11 @@ const InviteScreen = lazyScreen(
 const KeepAccountScreen = lazyScreen(
   () => import('../portability/keep-account-screen.tsx'),
   'KeepAccountScreen',
-  () => Promise.all([loadMemberWords(), loadLaterWords()]),
+  () => Promise.all([loadMemberWords(), loadTrustWords()]),
 );
 const LandingScreen = lazyScreen(() => import('../landing/landing-screen.tsx'), 'LandingScreen');
 const NotFoundScreen = lazyScreen(() => import('./not-found-screen.tsx'), 'NotFoundScreen', loadMemberWords);
-const VoiceSignInScreen = lazyScreen(() => import('./voice-sign-in-screen.tsx'), 'VoiceSignInScreen');
+const VoiceSignInScreen = lazyScreen(() => import('./voice-sign-in-screen.tsx'), 'VoiceSignInScreen', loadMemberWords);
 
 type Screen = {
   readonly path: string;

@@ -16,6 +16,7 @@ const parts = [
   'assistant',
   'habit',
   'plans',
+  'trust',
 ] as const;
 type Part = (typeof parts)[number];
 
@@ -33,6 +34,7 @@ const catalogues: Record<Language, Readonly<Record<Part, () => Promise<{ message
     assistant: () => import('../../locales/en.po?part=assistant'),
     habit: () => import('../../locales/en.po?part=habit'),
     plans: () => import('../../locales/en.po?part=plans'),
+    trust: () => import('../../locales/en.po?part=trust'),
   },
   el: {
     first: () => import('../../locales/el.po?part=first'),
@@ -46,6 +48,7 @@ const catalogues: Record<Language, Readonly<Record<Part, () => Promise<{ message
     assistant: () => import('../../locales/el.po?part=assistant'),
     habit: () => import('../../locales/el.po?part=habit'),
     plans: () => import('../../locales/el.po?part=plans'),
+    trust: () => import('../../locales/el.po?part=trust'),
   },
 };
 
@@ -101,6 +104,9 @@ export const expectMemberWords = (): void => void wanted.add('rest');
 export const loadMemberWords = () => alsoLoad('rest');
 /** And those of the screens that are opened now and then. */
 export const loadLaterWords = () => alsoLoad('later');
+/** And those of keys, second steps, one's own data and the operator's page. */
+export const loadTrustWords = () => alsoLoad('trust');
+export const loadSettingsWords = () => Promise.all([loadLaterWords(), loadTrustWords()]);
 /** And those of everything that reads pictures. */
 export const loadScanningWords = () => alsoLoad('scanning');
 /** And those with which other pages add to a list or a week. */
