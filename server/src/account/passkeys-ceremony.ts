@@ -71,8 +71,19 @@ export function challengeIn(credential: Said): string | undefined {
   }
 }
 
+/** 1,023 bytes in base64url are the longest that a device may give. */
+const longestId = 1_364;
 export const credentialIdIn = (credential: Said): string =>
-  typeof credential.id === 'string' && credential.id.length <= 1_400 ? credential.id : '';
+  typeof credential.id === 'string' && credential.id.length <= longestId ? credential.id : '';
+
+/** How the device says it is reached; unsigned, and so whatever the sender likes. */
+export function transportsIn(credential: Said): string[] {
+  const said: unknown = (credential.response as { transports?: unknown } | undefined)?.transports;
+  const known = Array.isArray(said)
+    ? said.filter((each) => typeof each === 'string' && /^[a-z-]{1,30}$/.test(each))
+    : [];
+  return known.slice(0, 10);
+}
 
 /** Whose key the device says this is: the id we gave with the account. */
 export function userIn(credential: Said): string | undefined {

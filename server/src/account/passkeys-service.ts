@@ -18,6 +18,7 @@ import {
   readNewKey,
   readUse,
   requestOptions,
+  transportsIn,
   userIn,
 } from './passkeys-ceremony.ts';
 import {
@@ -86,7 +87,7 @@ export async function addPasskey(
   const person = await verifiedPerson(ctx, actor);
   const challenge = await usedChallenge(ctx, 'passkey-add', input.credential, actor.userId);
   const made = challenge && (await readNewKey(place, challenge, input.credential));
-  if (!made) throw fail('invalid', say.passkeyNotAdded);
+  if (!made || credentialIdIn(input.credential) !== made.credential.id) throw fail('invalid', say.passkeyNotAdded);
   const { credential } = made;
   return ctx.database.db.transaction(async (db) => {
     await lockPerson(db, person.id);
@@ -99,7 +100,7 @@ export async function addPasskey(
       credentialId: credential.id,
       publicKey: Buffer.from(credential.publicKey).toString('base64url'),
       counter: credential.counter,
-      transports: (credential.transports ?? []).slice(0, 10).map((each) => String(each).slice(0, 30)),
+      transports: transportsIn(input.credential),
       backedUp: made.credentialBackedUp,
       name: input.name ?? deviceName(input.caller.userAgent) ?? unknownDevice[ctx.language],
       createdAt: ctx.clock(),

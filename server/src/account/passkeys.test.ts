@@ -111,6 +111,19 @@ describe('is not made', () => {
     expect((await send(ana, standInAuthenticator().create(late))).statusCode).toBe(400);
   });
 
+  test('with an id that none has; what it says of its ways that are none is left out', async () => {
+    const ana = await t.signIn();
+    const long = standInAuthenticator('http://localhost:3000', 4_000);
+    expect((await add(ana, long)).statusCode).toBe(400);
+    for (const transports of [{ length: 1 }, 'usb', [null, 'a\0b', 'usb']]) {
+      const made = standInAuthenticator().create(await ana.call(passkeysApi.addOptions));
+      const credential = { ...made, response: { ...(made.response as object), transports } };
+      expect((await ana.send(passkeysApi.add, { body: { credential } })).statusCode).toBe(200);
+    }
+    const { rows } = await t.owner.query('select transports from passkeys order by jsonb_array_length(transports)');
+    expect(rows.map(({ transports }) => transports)).toEqual([[], [], ['usb']]);
+  });
+
   test('for two accounts', async () => {
     const { key } = await cookWithKey();
     const eve = await t.signIn();

@@ -20,10 +20,10 @@ const sha256 = (data: Buffer | string) => createHash('sha256').update(data).dige
 const base64url = (data: Buffer | Uint8Array | string) => Buffer.from(data).toString('base64url');
 
 /** Stands in for browser and authenticator together: makes one ES256 key and speaks WebAuthn's JSON as both would. */
-export function standInAuthenticator(origin = 'http://localhost:3000') {
+export function standInAuthenticator(origin = 'http://localhost:3000', idBytes = 24) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
-  const credentialId = randomBytes(24);
+  const credentialId = randomBytes(idBytes);
   let userHandle = '';
   let counter = 0;
 
