@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { buildApp } from '../server/src/app.ts';
-import { readConfig } from '../server/src/platform/config.ts';
+import { type Config, readConfig } from '../server/src/platform/config.ts';
+import type { App } from '../server/src/platform/context.ts';
 import { openDatabase } from '../server/src/platform/db.ts';
 import type { Egress } from '../server/src/platform/egress.ts';
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts';
@@ -17,14 +18,16 @@ import { freePort, untilReady } from './running-server.ts';
 
 /**
  * The real app on a port, with settings of the test, whose way out leads to a site of the test, if there is one, and whose clock
- * is the test's, if it has one; `paymentsAt` is where it finds the payment provider that its settings name. It runs in the test's
- * own process, because no setting of the product lets an import reach this machine, time pass or PayPal be somewhere else.
+ * is the test's, if it has one; `paymentsAt` is where it finds the payment provider that its settings name, `instead` what stands
+ * in for its reader, its model and the databases of codes. It runs in the test's own process, because no setting of the product
+ * lets an import reach this machine, time pass or PayPal be somewhere else.
  */
 export async function kitchenWithSites(
   egress?: Egress,
   settings: Readonly<Record<string, string>> = {},
   clock?: () => Date,
   paymentsAt?: string,
+  instead: Partial<Pick<App, 'ocr' | 'llm'> & Pick<Config, 'barcodeHosts'>> = {},
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'kelari-sites-'));
   const postgres = await startEmbeddedPostgres({ kind: 'test' });
@@ -42,11 +45,13 @@ export async function kitchenWithSites(
   const url = `http://localhost:${port}`;
   const own = { LOG_LEVEL: 'silent', PUBLIC_URL: url, HOST: '127.0.0.1', PORT: String(port) };
   const read = readConfig({ ...own, ...settings });
-  const config = paymentsAt && read.paypal ? { ...read, paypal: { ...read.paypal, url: paymentsAt } } : read;
+  const { barcodeHosts = read.barcodeHosts, ...parts } = instead;
+  const paypal = paymentsAt && read.paypal ? { ...read.paypal, url: paymentsAt } : read.paypal;
+  const config = { ...read, barcodeHosts, paypal };
   const log = createLog('silent');
   const made = await makeProcess(config, log, { database, dataDir: folder });
   const jobs = clock ? createJobs({ database, log, clock }) : made.jobs;
-  const app = { ...made, egress: egress ?? made.egress, clock: clock ?? made.clock, jobs };
+  const app = { ...made, egress: egress ?? made.egress, clock: clock ?? made.clock, jobs, ...parts };
   const server = await buildApp(app);
   await server.listen({ port, host: '127.0.0.1' });
   // on a busy machine the start itself holds the loop so long that the first calls are refused

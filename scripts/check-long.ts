@@ -46,6 +46,11 @@ const parts: readonly { name: string; args: readonly string[]; env?: Readonly<Re
     args: vitest('server/src/testing/attack/timing.test.ts'),
     env: { TIMING_TRIES: '200' },
   },
+  {
+    name: 'requests made from the contracts, 1,000,000',
+    args: vitest('server/src/testing/fuzz/fuzz.test.ts'),
+    env: { FUZZ_REQUESTS: '1000000' },
+  },
   { name: 'each guard taken out in turn', args: ['scripts/mutate-guards.ts'] },
   {
     name: '500 kills of app and database, the own one and somebody else’s, at starts and under load',
