@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { lexiconBook } from '@kelari/core/food/food-book.ts';
 import { fold } from '@kelari/core/food/normalise.ts';
 import { understandIngredient } from '@kelari/core/recipes/ingredients.ts';
@@ -26,6 +27,14 @@ export type MadeMember = { readonly number: number; readonly userId: string; rea
 /** The token of a made member's session. */
 export const tokenOf = (number: number): string => `made-session-${String(number).padStart(12, '0')}`;
 
+/** The id of a made row: of items and recipes, `household * 1,000,000 + n`. */
+export function madeId(kind: 'household' | 'user' | 'lot' | 'item' | 'recipe', number: number): string {
+  const hex = createHash('md5').update(`${kind}${number}`).digest('hex');
+  const made = `${hex.slice(0, 12)}4${hex.slice(13, 16)}8${hex.slice(17)}`;
+  return made.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+/** The same in SQL. */
 const idSql = (kind: string, number: string): string =>
   `overlay(overlay(md5('${kind}' || (${number})) placing '4' from 13 for 1) placing '8' from 17 for 1)::uuid`;
 const household = idSql('household', 'h');
