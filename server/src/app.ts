@@ -35,6 +35,7 @@ import { calendarFeeds, mealPlans, plannedMeals } from './planner/tables.ts';
 import { apiDocs } from './platform/api-docs.ts';
 import { bearerOf } from './platform/bearer-token.ts';
 import type { App } from './platform/context.ts';
+import { refuseInCrowd } from './platform/crowd.ts';
 import { refuseForeignPages } from './platform/csrf.ts';
 import { refuseWithoutRoom } from './platform/disk-room.ts';
 import { handleError, handleUnroutable } from './platform/error-handler.ts';
@@ -143,6 +144,7 @@ export async function buildApp(app: App): Promise<FastifyInstance> {
     }
   });
   await server.register(underPressure, { maxEventLoopDelay: 2_000, healthCheckInterval: 0 });
+  server.addHook('onRequest', async (request, reply) => refuseInCrowd(app.database.pool, request, reply));
   await server.register(cookie);
   await server.register(multipart, {
     limits: { files: 1, fields: 4, parts: 8, fileSize: 10 * 1024 * 1024, headerPairs: 20 },
