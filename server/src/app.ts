@@ -144,7 +144,6 @@ export async function buildApp(app: App): Promise<FastifyInstance> {
     }
   });
   await server.register(underPressure, { maxEventLoopDelay: 2_000, healthCheckInterval: 0 });
-  server.addHook('onRequest', async (request, reply) => refuseInCrowd(app.database.pool, request, reply));
   await server.register(cookie);
   await server.register(multipart, {
     limits: { files: 1, fields: 4, parts: 8, fileSize: 10 * 1024 * 1024, headerPairs: 20 },
@@ -153,6 +152,7 @@ export async function buildApp(app: App): Promise<FastifyInstance> {
   await server.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] });
   server.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api')) reply.header('Cache-Control', 'no-store');
+    refuseInCrowd(app.database.pool, request, reply);
     if (bearerOf(request) !== undefined) request.cookies = {};
     refuseForeignPages(app.config, request);
     refuseWithoutRoom(app.room, request.method);
