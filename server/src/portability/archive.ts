@@ -4,6 +4,7 @@ import { fileFormat, fileVersion, type HouseholdFile, Manifest } from '@kelari/c
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import * as z from 'zod/mini';
 import { readHouseholdFile } from './household-json.ts';
+import { readJson } from './read-json.ts';
 import { bomb, damaged, newer, notOurs } from './text.ts';
 
 /** What a file may come to. A kitchen of ten years with pictures stays far below each. */
@@ -84,13 +85,7 @@ const Head = z.object({ format: z.literal(fileFormat), version: z.int() });
 async function manifestOf(zip: ZipFile, entries: ReadonlyMap<string, Entry>): Promise<Manifest> {
   const entry = entries.get('manifest.json');
   if (!entry || !entries.has('household.json')) throw fail('invalid', notOurs);
-  const text = (await unpacked(zip, entry, most.manifest)).toString('utf8');
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch (error) {
-    throw fail('invalid', damaged, { cause: error });
-  }
+  const json = readJson(await unpacked(zip, entry, most.manifest));
   const head = Head.safeParse(json);
   if (!head.success) throw fail('invalid', notOurs);
   if (head.data.version > fileVersion) throw fail('invalid', newer);

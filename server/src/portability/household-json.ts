@@ -10,6 +10,7 @@ import {
 } from '@kelari/core/portability/household-file.ts';
 import * as z from 'zod/mini';
 import { carriedTables } from './carried-repo.ts';
+import { readJson } from './read-json.ts';
 import { damaged, newer, notOurs } from './text.ts';
 
 const Head = z.object({ format: z.literal(fileFormat), version: z.int() });
@@ -19,7 +20,7 @@ const atOnce = 500;
 
 /** Reads household.json. A part that an older Kelari does not know makes the file a newer one. */
 export async function readHouseholdFile(bytes: Buffer): Promise<HouseholdFile> {
-  const json = parsed(bytes);
+  const json = readJson(bytes);
   const head = Head.safeParse(json);
   if (!head.success) throw fail('invalid', notOurs);
   if (head.data.version > fileVersion) throw fail('invalid', newer);
@@ -31,14 +32,6 @@ export async function readHouseholdFile(bytes: Buffer): Promise<HouseholdFile> {
   const file = { ...around.data, data: data as KitchenData };
   refuseLoose(file.data);
   return file;
-}
-
-function parsed(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  } catch (error) {
-    throw fail('invalid', damaged, { cause: error });
-  }
 }
 
 async function rowsOf(part: KitchenPart, rows: unknown): Promise<unknown[]> {
