@@ -82,7 +82,7 @@ export function visitsOf(page: Page) {
       if (await page.evaluate(() => document.querySelector('h1') && !document.querySelector('.animate-pulse'))) return;
     }
   };
-  const look = async (path: string) => {
+  const see = async (path: string) => {
     found.push(...(await damage(page)).map((what) => `${path}: ${what}`));
     const isShown = await page.evaluate(() =>
       [
@@ -92,6 +92,16 @@ export function visitsOf(page: Page) {
     );
     if (isShown) shown.add(path);
   };
+  /** A page that is led away by what it shows cannot be asked any more, which is damage enough. */
+  const unlessLedAway = async (path: string, work: () => Promise<unknown>) => {
+    try {
+      await work();
+    } catch (error) {
+      found.push(`${path}: the page cannot be looked at: ${String(error).slice(0, 160)}`);
+      await page.goto('/faq').catch(() => undefined);
+    }
+  };
+  const look = (path: string) => unlessLedAway(path, () => see(path));
   return {
     found,
     /** Where a payload was to be read: a screen that stayed empty proves nothing. */
@@ -101,16 +111,19 @@ export function visitsOf(page: Page) {
     /** From the server. */
     open: async (path: string) => {
       underWay = 0;
-      await page.goto(path);
-      await settled();
-      await look(path);
+      await unlessLedAway(path, async () => {
+        await page.goto(path);
+        await settled();
+        await see(path);
+      });
     },
     /** Within the app that is open. */
-    turnTo: async (path: string) => {
-      await page.evaluate((to) => history.pushState(null, '', to), path);
-      await settled();
-      await look(path);
-    },
+    turnTo: (path: string) =>
+      unlessLedAway(path, async () => {
+        await page.evaluate((to) => history.pushState(null, '', to), path);
+        await settled();
+        await see(path);
+      }),
   };
 }
 

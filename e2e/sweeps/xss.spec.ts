@@ -101,6 +101,7 @@ it('cases 37 and 39: every text a payload, every screen opened: no dialog, no re
   const { found, shown, open, turnTo, look, settled } = visitsOf(page);
   await open('/dashboard');
   for (const path of screens) await turnTo(path);
+  expect([...found, ...seen]).toEqual([]);
   for (const [path, ...taps] of dialogs) {
     await turnTo(path.replace(':id', recipe.id));
     for (const tap of taps) await page.locator(tap).first().click();
