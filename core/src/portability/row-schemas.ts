@@ -3,7 +3,7 @@ import { diets } from '../account/rules.ts';
 import { allergens, categories, placeKinds, units } from '../food/concept.ts';
 import { isDay } from '../kit/dates.ts';
 import { mealKinds, mealTypes } from '../planner/contract.ts';
-import { difficulties } from '../recipes/rules.ts';
+import { difficulties, isVideoLink, isWebLink } from '../recipes/rules.ts';
 
 /** The rows of a household file. Longer or other values were never written by Kelari: the file was changed or damaged. */
 
@@ -127,6 +127,10 @@ export const MovementRow = z.strictObject({
 });
 export const ParLevelRow = z.strictObject({ conceptId: FoodId, amount: Amount, unit: z.enum(units) });
 
+/** Of links only those that a form would have taken: an edited file brings no address that runs or that tells who looks. */
+const link = (max: number, may: (value: string) => boolean) => text(max).check(z.refine(may));
+const isPicture = (value: string) => /^\/api\/files\/[0-9a-f-]{36}$/.test(value);
+
 const IngredientRow = z.strictObject({
   name: text(1_000),
   amount: orNull(z.number()),
@@ -152,11 +156,11 @@ export const RecipeRow = z.strictObject({
   servings: Count,
   ingredients: z.array(IngredientRow).check(z.maxLength(500)),
   instructions: z.array(text(10_000)).check(z.maxLength(500)),
-  imageUrl: orNull(text(500)),
+  imageUrl: orNull(link(500, isPicture)),
   tags: z.array(Name).check(z.maxLength(100)),
   healthBenefits: orNull(text()),
-  videoLinks: z.array(text(1_000)).check(z.maxLength(50)),
-  credit: orNull(z.strictObject({ url: orNull(text()), site: orNull(Name), author: orNull(Name) })),
+  videoLinks: z.array(link(1_000, isVideoLink)).check(z.maxLength(50)),
+  credit: orNull(z.strictObject({ url: orNull(link(5_000, isWebLink)), site: orNull(Name), author: orNull(Name) })),
   version: Count,
   deletedAt,
   createdAt: Moment,

@@ -159,6 +159,16 @@ describe('rows that Kelari never wrote', () => {
     ['a row twice', ({ data }) => void data.products.push(...data.products.slice(0, 1))],
     ['a movement of no lot', ({ data }) => Object.assign(data.movements[0] ?? {}, { productId: randomUUID() })],
     ['a text for rows', (file) => ({ ...file, data: { ...file.data, recipes: 'all' } })],
+    [
+      'a picture elsewhere',
+      ({ data }) => Object.assign(data.recipes[0] ?? {}, { imageUrl: 'https://evil.test/seen.png' }),
+    ],
+    ['a video that runs', ({ data }) => Object.assign(data.recipes[0] ?? {}, { videoLinks: ['javascript:alert(1)'] })],
+    [
+      'a source that runs',
+      ({ data }) =>
+        Object.assign(data.recipes[0] ?? {}, { credit: { url: 'javascript:alert(1)', site: null, author: null } }),
+    ],
     ['a price that no column holds', ({ data }) => Object.assign(data.prices[0] ?? {}, { paid: 99_999_999 * 2 })],
   ];
   test.each(changes)('%s', async (_, change) => {
