@@ -10,7 +10,7 @@ let working = 0;
 /** Whose folders there are: one a household. */
 const present = new Set<string>();
 
-export type Place = {
+type Place = {
   readonly folder: string;
   /** The work is done and the folder only read: however slowly, others may work meanwhile. */
   free(): void;
