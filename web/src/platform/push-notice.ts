@@ -22,7 +22,8 @@ const words = (value: unknown): string | undefined =>
 /** A page of this address, as a path; anything else leads home. */
 export function pageOf(address: unknown, origin: string): string {
   const url = typeof address === 'string' && URL.canParse(address, origin) ? new URL(address, origin) : null;
-  return url?.origin === origin ? url.pathname + url.search + url.hash : messageHome;
+  // `/.//evil.test` is ours, but its path alone would name another site
+  return url?.origin === origin && /^\/(?!\/)/.test(url.pathname) ? url.pathname + url.search + url.hash : messageHome;
 }
 
 /** Browsers take the permission back from whoever shows nothing: a damaged message shows plain words. */
