@@ -17,7 +17,16 @@ import { type HouseholdSize, madeMembers, makeHouseholds, tokenOf } from '../../
 import { sizeOf } from './kitchen.ts';
 
 /** About two hundred rows, so that many households fit on a disk. */
-const small: HouseholdSize = { products: 20, items: 20, recipes: 1, weeks: 2, log: 10, events: 20, prices: 10 };
+const small: HouseholdSize = {
+  products: 20,
+  items: 20,
+  recipes: 1,
+  words: 20,
+  weeks: 2,
+  log: 10,
+  events: 20,
+  prices: 10,
+};
 const chunk = 2_000;
 /** Somebody in the middle of the smallest database, whose rows are the same in all of them. */
 const looksAt = 500;
@@ -49,12 +58,12 @@ export async function growth(wanted: readonly number[]): Promise<void> {
       for (const [call, { pages, statements }] of await pagesOfCalls(url, owner, folder, today)) {
         table[call] = { ...table[call], statements, [`pages at ${label}`]: pages };
       }
+      for (const row of Object.values(table)) {
+        const pages = sizes.slice(0, at + 1).map((size) => Number(row[`pages at ${size.toLocaleString('en')}`]));
+        row['last / first'] = ((pages.at(-1) ?? 0) / (pages[0] ?? 1)).toFixed(2);
+      }
+      console.table(table);
     }
-    for (const row of Object.values(table)) {
-      const pages = sizes.map((size) => Number(row[`pages at ${size.toLocaleString('en')}`]));
-      row['last / first'] = ((pages.at(-1) ?? 0) / (pages[0] ?? 1)).toFixed(2);
-    }
-    console.table(table);
     console.log(JSON.stringify({ growth: table }));
   } finally {
     await owner.end();

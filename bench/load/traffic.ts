@@ -1,4 +1,4 @@
-import { get } from 'node:http';
+import { type ClientRequest, get } from 'node:http';
 import { Pool } from 'undici';
 import type { Asked } from './mix.ts';
 
@@ -80,29 +80,33 @@ export function openTraffic(origin: string, connections: number) {
   return { run, close: () => pool.destroy() };
 }
 
-/** Streams that stay open and read what comes. */
+/** Streams that stay open and read what comes; one that breaks is opened again after a moment, as browsers do. */
 export function openStreams(origin: string, cookies: readonly string[]) {
   let events = 0;
-  let ended = 0;
-  const calls = cookies.map((cookie) => {
-    const call = get(
-      `${origin}/api/live`,
-      { headers: { cookie, accept: 'text/event-stream' }, agent: false },
-      (answer) => {
-        answer.on('data', (data: Buffer) => {
-          if (data.includes('data:')) events += 1;
-        });
-        answer.on('close', () => {
-          ended += 1;
-        });
-      },
-    );
+  let breaks = 0;
+  let isOver = false;
+  const calls = new Set<ClientRequest>();
+  const open = (cookie: string): void => {
+    const headers = { cookie, accept: 'text/event-stream' };
+    const call = get(`${origin}/api/live`, { headers, agent: false }, (answer) => {
+      answer.on('data', (data: Buffer) => {
+        if (data.includes('data:')) events += 1;
+      });
+    });
+    calls.add(call);
     call.on('error', () => undefined);
-    return call;
-  });
+    call.on('close', () => {
+      calls.delete(call);
+      if (isOver) return;
+      breaks += 1;
+      setTimeout(() => isOver || open(cookie), 1_000 + Math.random() * 2_000).unref();
+    });
+  };
+  for (const cookie of cookies) open(cookie);
   return {
-    figures: () => ({ open: cookies.length - ended, events }),
+    figures: () => ({ open: calls.size, breaks, events }),
     close: () => {
+      isOver = true;
       for (const call of calls) call.destroy();
     },
   };

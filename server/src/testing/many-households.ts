@@ -8,11 +8,12 @@ import type pg from 'pg';
 import { matchingColumns } from '../recipes/matching.ts';
 import { starterRecipes } from '../seed/recipes/recipes.ts';
 
-/** Rows of one made household; each product has one purchase behind it, and each recipe about fifty words. */
+/** Rows of one made household; each product has one purchase behind it, and each recipe at most so many words. */
 export type HouseholdSize = {
   readonly products: number;
   readonly items: number;
   readonly recipes: number;
+  readonly words: number;
   readonly weeks: number;
   readonly log: number;
   readonly events: number;
@@ -79,7 +80,7 @@ const rowsOf = (size: HouseholdSize): readonly string[] => [
   // what the trigger of the recipes does, which is off while the rows are made
   `insert into recipe_words (household_id, recipe_id, word, created_at)
    select ${household}, ${idSql('recipe', 'h * 1000000 + n')}, made.word, $3::date - n * interval '1 hour'
-   from ${each(size.recipes)} join made_words made on made.at = (h * 3 + n) % 20`,
+   from ${each(size.recipes)} join made_words made on made.at = (h * 3 + n) % 20 and made.place <= ${size.words}`,
   `insert into meal_plans (household_id, id, user_id, week_start)
    select ${household}, ${idSql('plan', 'h * 1000000 + n')}, ${someone}, date_trunc('week', $3::date)::date - 7 * (n - 1) from ${each(size.weeks)}`,
   `insert into planned_meals (household_id, id, plan_id, day, position, type, kind, recipe_id, name, servings, user_id)
@@ -145,7 +146,7 @@ async function makeSamples(client: pg.ClientBase, today: string): Promise<void> 
   await client.query(
     'create temp table if not exists made_recipes (at int primary key, name text, ingredients jsonb, text text, matching text, "matchedBy" text)',
   );
-  await client.query('create temp table if not exists made_words (at int, word text)');
+  await client.query('create temp table if not exists made_words (at int, word text, place int)');
   await client.query('truncate made_lots, made_recipes, made_words');
   await client.query('insert into made_lots select * from jsonb_populate_recordset(null::made_lots, $1)', [
     JSON.stringify(lots),
@@ -154,7 +155,8 @@ async function makeSamples(client: pg.ClientBase, today: string): Promise<void> 
     JSON.stringify(recipes),
   ]);
   await client.query(
-    `insert into made_words select distinct at, left(word, 200) from made_recipes, string_to_table(text, ' ') word where word <> ''`,
+    `insert into made_words select at, word, row_number() over (partition by at order by word)
+     from (select distinct at, left(word, 200) as word from made_recipes, string_to_table(text, ' ') word where word <> '') words`,
   );
   await client.query('analyze made_lots, made_recipes, made_words');
 }

@@ -15,7 +15,16 @@ import { makeApp, type TestApp } from './make-app.ts';
 import { type HouseholdSize, type MadeMember, madeMembers, makeHouseholds, tokenOf } from './many-households.ts';
 
 const households = 600;
-const size: HouseholdSize = { products: 20, items: 20, recipes: 2, weeks: 2, log: 10, events: 20, prices: 20 };
+const size: HouseholdSize = {
+  products: 20,
+  items: 20,
+  recipes: 2,
+  words: 200,
+  weeks: 2,
+  log: 10,
+  events: 20,
+  prices: 20,
+};
 /** What one call may look at: the household's own rows of a table several times over, and far less than a table. */
 const mostRows = 1_000;
 /** The server's own, of a size that no household changes. */
