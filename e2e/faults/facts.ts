@@ -43,7 +43,9 @@ export async function factsOf(admin: pg.Client, householdId: string): Promise<Fa
       cookings: await counts(
         `select action_id as k, count(*)::int as n from cookings ${here} and deleted_at is null group by 1`,
       ),
-      events: await counts(`select id as k, count(*)::int as n from kitchen_events ${here} group by 1`),
+      events: await counts(
+        `select id as k, count(*)::int as n from kitchen_events ${here} and taken_back_at is null group by 1`,
+      ),
       receipts: await counts(`select action_id as k, count(*)::int as n from receipts ${here} group by 1`),
     };
   } finally {

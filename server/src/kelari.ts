@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { takeSecondFactorOffOf } from './account/second-factor-service.ts';
 import { ArchiveError } from './platform/backup/archive-format.ts';
 import { checkArchive } from './platform/backup/archive-reader.ts';
 import { forgetBefore, listBefore } from './platform/backup/beside.ts';
@@ -10,6 +11,7 @@ import { restore } from './platform/backup/restore.ts';
 import { adoptSecretAt } from './platform/backup/secret-handover.ts';
 import { takeBackup } from './platform/backup/take.ts';
 import { type Config, ConfigError, projectRoot, readConfig } from './platform/config.ts';
+import { openDatabase } from './platform/db.ts';
 import { createEgress, endpointOf } from './platform/egress.ts';
 import { AlreadyRunning, startEmbeddedPostgres } from './platform/embedded-postgres.ts';
 import { createOnce, shareEmbeddedPostgres } from './platform/embedded-sharing.ts';
@@ -17,6 +19,8 @@ import type { FileStore } from './platform/file-store.ts';
 import { diskFiles } from './platform/files-disk.ts';
 import { copyFiles } from './platform/files-move.ts';
 import { s3Files } from './platform/files-s3.ts';
+import { createJobs } from './platform/jobs.ts';
+import { createLog } from './platform/log.ts';
 import { knownMigrations } from './platform/migrations.ts';
 
 const usage = `kelari backup FILE       everything in one file: rows, pictures, and with a passphrase the server's secret;
@@ -27,6 +31,9 @@ kelari backups           those the server took by itself, and what restores have
 kelari forget NAME       deletes a database that a restore has set aside, for good
 kelari files-to-s3       copies the pictures of the disk to the storage of S3_BUCKET, reads each back and deletes none;
                          run again, it copies what is missing. "kelari files-to-disk" is the way back
+kelari second-factor-off EMAIL
+                         lets somebody sign in with the password alone who has lost app and spare codes and has shown
+                         you who they are; tells them by mail
 
   --passphrase-file F    the passphrase stands in this file (otherwise BACKUP_PASSPHRASE, otherwise not encrypted)
   --database-url URL     another database than the one of DATABASE_URL
@@ -44,6 +51,7 @@ const takesName: Readonly<Record<string, boolean>> = {
   forget: true,
   'files-to-s3': false,
   'files-to-disk': false,
+  'second-factor-off': true,
 };
 
 function readArguments(): Given | undefined {
@@ -224,6 +232,20 @@ async function moveFiles(toDisk: boolean, config: Config): Promise<void> {
   }
 }
 
+async function letInWithoutCode(given: Given, config: Config): Promise<void> {
+  const place = await openPlace(config, false);
+  const database = openDatabase({ url: place.url, max: 2, onError: () => undefined });
+  const jobs = createJobs({ database, log: createLog('silent'), clock: () => new Date() });
+  try {
+    const was = await takeSecondFactorOffOf({ database, jobs }, given.name);
+    if (was === undefined) throw new Usage(`Nobody here has the address ${given.name}.`);
+    say(was ? 'Two-step sign-in is off for this account; a mail tells them.' : 'It was not on for this account.');
+  } finally {
+    await database.close();
+    await place.stop();
+  }
+}
+
 try {
   process.loadEnvFile();
 } catch {
@@ -242,6 +264,7 @@ try {
     else if (given.command === 'restore') await bringBack(given, config);
     else if (given.command === 'backups') await list(config);
     else if (given.command.startsWith('files-to-')) await moveFiles(given.command === 'files-to-disk', config);
+    else if (given.command === 'second-factor-off') await letInWithoutCode(given, config);
     else await forget(given, config);
   }
 } catch (error) {

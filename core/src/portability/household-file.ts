@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { currencies } from '../account/rules.ts';
 import * as row from './row-schemas.ts';
+import * as shop from './shop-row-schemas.ts';
 
 /** The version of the format. It grows when an older Kelari could not read a newer file; new optional parts leave it. */
 export const fileVersion = 1;
@@ -15,22 +16,22 @@ export const KitchenData = z.strictObject({
   ownFoods: rows(row.OwnFoodRow),
   foodAliases: rows(row.FoodAliasRow),
   pictures: rows(row.PictureRow),
-  prices: rows(row.PriceRow),
-  priceTracker: rows(row.PriceTrackerRow),
+  prices: rows(shop.PriceRow),
+  priceTracker: rows(shop.PriceTrackerRow),
   products: rows(row.ProductRow),
   actions: rows(row.ActionRow),
   movements: rows(row.MovementRow),
   parLevels: rows(row.ParLevelRow),
   recipes: rows(row.RecipeRow),
   cookings: rows(row.CookingRow),
-  shoppingLists: rows(row.ShoppingListRow),
-  shoppingItems: rows(row.ShoppingItemRow),
-  shoppingTrips: rows(row.ShoppingTripRow),
-  mealPlans: rows(row.MealPlanRow),
-  plannedMeals: rows(row.PlannedMealRow),
-  receipts: rows(row.ReceiptRow),
-  receiptLines: rows(row.ReceiptLineRow),
-  knownCodes: rows(row.KnownCodeRow),
+  shoppingLists: rows(shop.ShoppingListRow),
+  shoppingItems: rows(shop.ShoppingItemRow),
+  shoppingTrips: rows(shop.ShoppingTripRow),
+  mealPlans: rows(shop.MealPlanRow),
+  plannedMeals: rows(shop.PlannedMealRow),
+  receipts: rows(shop.ReceiptRow),
+  receiptLines: rows(shop.ReceiptLineRow),
+  knownCodes: rows(shop.KnownCodeRow),
 });
 export type KitchenData = z.infer<typeof KitchenData>;
 export type KitchenPart = keyof KitchenData;

@@ -7,7 +7,8 @@ import type { Db } from '../platform/db.ts';
 import { shownEmail } from './email-address.ts';
 import { isInvitationOpen } from './household-repo.ts';
 import { invitationLink } from './invitation-link.ts';
-import { composeMail, type MailKind, mailKinds } from './mails.ts';
+import { type MailKind, mailKinds } from './mail-words.ts';
+import { composeMail } from './mails.ts';
 import { deleteExpired, insertToken, type Person, selectPerson, selectPersonByKey, type TokenPurpose } from './repo.ts';
 import { securityMailKinds } from './second-factor-mails.ts';
 import { deleteExpiredShortLived } from './short-lived-repo.ts';
@@ -38,7 +39,7 @@ const RemovedFiles = z.object({ ids: z.array(z.string()) });
 export const removeFiles = (app: App, db: Db, ids: readonly string[]): Promise<void> =>
   app.jobs.add(db, fileRemoval, { ids });
 
-export const wishMail = (app: App, db: Db, wish: MailWish): Promise<void> => app.jobs.add(db, kind, wish);
+export const wishMail = (app: Pick<App, 'jobs'>, db: Db, wish: MailWish): Promise<void> => app.jobs.add(db, kind, wish);
 
 const minute = 60_000;
 const lives: Readonly<Record<TokenPurpose, number>> = {

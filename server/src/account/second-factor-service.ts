@@ -4,10 +4,10 @@ import type { Actor, App, Ctx } from '../platform/context.ts';
 import type { Db } from '../platform/db.ts';
 import { callerKey, giveBack, type Limit, take } from '../platform/limit.ts';
 import { type AccountCtx, budgetKey, type Caller, callerLimit } from './credential-check.ts';
-import { shownEmail } from './email-address.ts';
+import { readEmail, shownEmail } from './email-address.ts';
 import { wishMail } from './mail-jobs.ts';
 import { refuseStaleProof } from './proof-service.ts';
-import { lockPerson, type Person, selectPerson } from './repo.ts';
+import { lockPerson, type Person, selectPerson, selectPersonByKey } from './repo.ts';
 import { addressOf, makeSecret, makeSpareCodes, seal, spareHash, stepOf, unseal } from './second-factor-codes.ts';
 import { mostWrongCodes, readHalf, stampOf } from './second-factor-half.ts';
 import {
@@ -151,13 +151,22 @@ export async function signInWithCode(
 }
 
 /** For the operator, when somebody has lost app and spare codes and has shown who they are; false when it was off. */
-export async function takeSecondFactorOff(ctx: App, userId: string): Promise<boolean> {
+export async function takeSecondFactorOff(ctx: Pick<App, 'database' | 'jobs'>, userId: string): Promise<boolean> {
   return ctx.database.db.transaction(async (db) => {
     await lockPerson(db, userId);
     if (!(await deleteFactor(db, userId))) return false;
     await wishMail(ctx, db, { mail: 'second-factor-off', userId });
     return true;
   });
+}
+
+/** The same by the address of the account; undefined when nobody has it. */
+export async function takeSecondFactorOffOf(
+  ctx: Pick<App, 'database' | 'jobs'>,
+  email: string,
+): Promise<boolean | undefined> {
+  const person = await selectPersonByKey(ctx.database.db, readEmail(email)?.key ?? '');
+  return person && takeSecondFactorOff(ctx, person.id);
 }
 
 async function personOf(ctx: AccountCtx, actor: Actor): Promise<Person> {

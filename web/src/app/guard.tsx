@@ -16,7 +16,7 @@ const Shell = lazyScreen(
   () => import('./shell.tsx'),
   'Shell',
   () => {
-    void memberScreens().then(({ startScreen }) => startScreen(location.pathname)?.fetch(), ignore);
+    void memberScreens().then(({ startScreen }) => startScreen(location.pathname)?.prefetch(), ignore);
     return loadMemberWords();
   },
 );
@@ -28,8 +28,8 @@ const ignore = () => undefined;
  */
 export async function bringMember(path: string, spoken: Promise<void>): Promise<void> {
   const start = memberScreens().then(({ startScreen }) => startScreen(path));
-  Shell.fetch();
-  void start.then((screen) => screen?.fetch(), ignore);
+  Shell.prefetch();
+  void start.then((screen) => screen?.prefetch(), ignore);
   await spoken;
   await Promise.allSettled([Shell.bring(), MemberScreen.bring(), start.then((screen) => screen?.bring())]);
 }

@@ -23,7 +23,7 @@ export const lazyScreen = <Name extends string, Props extends object>(
   }
   return Object.assign(Screen, {
     /** Only its code, which may be on its way before the language is known. */
-    fetch: () => void load().catch(() => undefined),
+    prefetch: () => void load().catch(() => undefined),
     bring: async () => void (await bring()),
   });
 };

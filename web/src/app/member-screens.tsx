@@ -157,7 +157,7 @@ const screens: Readonly<Record<string, ReactNode>> = {
 };
 
 /** Those that a visit may well start with: their code comes beside the shell and what this device has seen last. */
-const starts: Readonly<Record<string, { readonly fetch: () => void; readonly bring: () => Promise<void> }>> = {
+const starts: Readonly<Record<string, { readonly prefetch: () => void; readonly bring: () => Promise<void> }>> = {
   '/': DashboardScreen,
   '/dashboard': DashboardScreen,
   '/pantry': PantryScreen,
