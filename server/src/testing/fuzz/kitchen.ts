@@ -34,11 +34,14 @@ export async function fuzzedApp(): Promise<TestApp> {
       llm: {
         model: 'stand-in',
         ask: async () => nonsense(),
-        converse: async () => ({ text: String(nonsense()), isCut: false }),
+        converse: async () => ({ text: inWords(nonsense()), isCut: false }),
       },
     },
   });
 }
+
+/** A talk gives text, whatever the model's service sent; not everything that is sent can be made one by itself. */
+const inWords = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
 type RowCase = (typeof rowCases)[string][number];
 
