@@ -132,9 +132,14 @@ test('case 7: neither tokens nor passwords are written to the log', async () => 
   }
 });
 
-test('a reset ends every session, does not sign in, proves the address and tells the owner', async () => {
+test('a reset ends every session and key of programs, does not sign in, proves the address and tells the owner', async () => {
   const { browser } = await signUp(t, 'forgetful@example.test');
   await signInAs(browser, 'forgetful@example.test');
+  await t.owner.query(
+    `insert into api_tokens (id, user_id, household_id, name, hash, hint, scopes)
+      select gen_random_uuid(), id, household_id, 'bridge', 'hash of hers', 'kelari_a', '["pantry:read"]' from users where email = $1`,
+    ['forgetful@example.test'],
+  );
   const token = await askFor('forgotPassword', 'forgetful@example.test');
   const elsewhere = openBrowser(t);
   const weak = await elsewhere.send(accountApi.resetPassword, { body: { token, password: 'password1' } });
@@ -144,6 +149,7 @@ test('a reset ends every session, does not sign in, proves the address and tells
   );
   expect(elsewhere.cookies.size).toBe(0);
   expect(await statusOf(browser)).toBe(401);
+  expect((await t.owner.query(`select from api_tokens where hash = 'hash of hers'`)).rowCount).toBe(0);
   expect((await signInAs(openBrowser(t), 'forgetful@example.test')).statusCode).toBe(401);
   expect((await signInAs(elsewhere, 'forgetful@example.test', newPassword)).statusCode).toBe(200);
   expect((await t.newMails()).map(({ to, subject }) => [to, subject])).toEqual([

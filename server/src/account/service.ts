@@ -16,6 +16,7 @@ import {
   takeTokenTry,
 } from './credential-check.ts';
 import { type EmailAddress, readEmail } from './email-address.ts';
+import { deleteApiTokens } from './leaving-repo.ts';
 import { hashToken, linkTo, type MailWish, makeToken, wishMail } from './mail-jobs.ts';
 import { refuseWeakPassword } from './passwords.ts';
 import {
@@ -165,6 +166,8 @@ export async function resetPassword(
     await updatePassword(db, known.userId, passwordHash, now);
     await updateVerified(db, known.userId, now);
     await ctx.auth.endSessions(db, known.userId);
+    // whoever lost the password may have lost keys that were made with it
+    await deleteApiTokens(db, known.userId);
     await deleteTokens(db, known.userId, ['reset', 'login']);
     await wishMail(ctx, db, { mail: 'password-changed', userId: known.userId });
   });

@@ -52,7 +52,7 @@ export function useScopeNames(): (scope: Scope) => string {
     'briefing:read': t`Read the briefing and achievements`,
     assistant: t`Ask the assistant`,
     live: t`Hear of changes at once`,
-    export: t`Export the household`,
+    export: t`Export everything, with your profile and payments`,
   };
   return (scope) => names[scope];
 }

@@ -65,7 +65,7 @@ export function ResetPasswordScreen() {
   return (
     <AuthFrame
       title={t`New password`}
-      lead={t`It ends all sessions; you sign in again with the new one.`}
+      lead={t`It ends all sessions and keys of programs; you sign in again with the new one.`}
       aside={
         <AuthLink href="/forgot-password">
           <Trans>Ask for a new link</Trans>
