@@ -62,7 +62,6 @@ type AnySent = {
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
 };
-
 export const sendAny = (cook: Cook, endpoint: Endpoint, sent: AnySent) => cook.send(endpoint, sent as never);
 
 /** How Ana makes a row that the route can name, and how it is named. */
