@@ -3,7 +3,6 @@ import { existsSync, rmSync, statfsSync } from 'node:fs';
 import { open, rename, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { diskIsFull } from './db.ts';
 
 const ballastBytes = 64 * 1024 * 1024;
 /** Two of the pieces in which PostgreSQL's log of changes grows: without room for the next one it stops altogether. */
@@ -87,9 +86,4 @@ async function layBallast(folder: string): Promise<void> {
 export function giveUpBallast(folder: string): void {
   const { bavail, bsize } = statfsSync(folder);
   if (bavail * bsize < floorBytes) rmSync(ballastIn(folder), { force: true });
-}
-
-/** Reading goes on. */
-export function refuseWithoutRoom(room: Room | undefined, method: string): void {
-  if (room?.isFull && !['GET', 'HEAD', 'OPTIONS'].includes(method)) throw diskIsFull();
 }

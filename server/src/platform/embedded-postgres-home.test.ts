@@ -96,7 +96,9 @@ test('an ordinary user runs it from an ordinary clone, data inside the clone', a
   const clone = join(temporaryFolder(), 'clone');
   const platform = join(clone, 'server/src/platform');
   fs.mkdirSync(platform, { recursive: true });
-  for (const name of fs.readdirSync(import.meta.dirname).filter((file) => file.startsWith('embedded-postgres'))) {
+  for (const name of fs
+    .readdirSync(import.meta.dirname)
+    .filter((file) => /^(embedded-postgres|disk-room)/.test(file))) {
     fs.copyFileSync(join(import.meta.dirname, name), join(platform, name));
   }
   fs.writeFileSync(join(clone, 'package.json'), '{ "type": "module" }');

@@ -1,7 +1,8 @@
 import { Failure, type FailureBody, type FailureCode } from '@kelari/core/kit/errors.ts';
 import { isLanguage, type Language, type Text } from '@kelari/core/kit/language.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { databaseFailure } from './db.ts';
+import { databaseFailure, diskIsFull } from './db.ts';
+import type { Room } from './disk-room.ts';
 import { languageOf } from './http.ts';
 
 const statusOf: Readonly<Record<FailureCode, number>> = {
@@ -72,6 +73,11 @@ export function failureAnswer(
   if (known) return { status, body: { message: known[1][language], code: known[0] } };
   request.log.error({ err: failure }, 'unexpected error');
   return { status: 500, body: { message: ours[language], code: 'internal' } };
+}
+
+/** Without room on the disk reading goes on. */
+export function refuseWithoutRoom(room: Room | undefined, method: string): void {
+  if (room?.isFull && !['GET', 'HEAD', 'OPTIONS'].includes(method)) throw diskIsFull();
 }
 
 /** The one place where an error becomes an answer. */

@@ -70,7 +70,9 @@ describe('cases 30 and 31: SQL and templates are text, in every field of a body'
         const answer = await send(withAt(sampleBodies[name], path, text));
         // one of the texts may have become the password a moment ago, and not every text can be a food
         const isMeant = /password$/i.test(String(path.at(-1))) || readAsFood.has(path.join('.'));
-        const expected = isMeant ? expect.toSatisfy((status) => status < 404) : harmless.statusCode;
+        const expected = isMeant
+          ? expect.toSatisfy((status) => status < 404 || status === harmless.statusCode)
+          : harmless.statusCode;
         expect([path.join('.'), text, answer.statusCode]).toEqual([path.join('.'), text, expected]);
         const told = echoed.map((where) => [where.join('.'), valueAt(jsonOf(answer.body), where)]);
         expect(told).toEqual(echoed.map((where) => [where.join('.'), text]));
