@@ -58,8 +58,9 @@ it.skipIf(!disk)(
       const postmaster = Number(
         readFileSync(join(disk.folder, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0],
       );
-      process.kill(postmaster, 'SIGKILL');
+      // the app first: it would start PostgreSQL again and give up the ballast, and the disk would be filled over that
       await server.stop('SIGKILL');
+      process.kill(postmaster, 'SIGKILL');
       disk.fill();
       server = await startServer(start);
       expect(existsSync(ballast)).toBe(false);
