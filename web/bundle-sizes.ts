@@ -94,8 +94,7 @@ export function bundleSizes(dist: string): BundleSizes {
           /^src\/(planner|prices|shopping|scanning|assistant|voice|gamification|briefing|subscription|admin)\//.exec(
             key,
           )?.[1] ?? '';
-        const later = [...(laterScreens.test(key) ? ['later'] : []), ...(key.includes('settings-') ? ['trust'] : [])];
-        const parts = ownWords[own] ?? later;
+        const parts = ownWords[own] ?? (laterScreens.test(key) ? ['later'] : []);
         return [key, parts.reduce((all, part) => all + words(part), code)];
       }),
     ),

@@ -1,23 +1,28 @@
 import { accountApi, type CurrentUser } from '@kelari/core/account/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { Button } from '../kit/button.tsx';
 import { Field } from '../kit/field.tsx';
+import { PartBoundary } from '../kit/part-boundary.tsx';
 import { PasswordInput } from '../kit/password-input.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
 import { TextInput } from '../kit/text-input.tsx';
 import { call } from '../platform/api.ts';
 import { useDraft } from '../platform/draft.ts';
+import { loadTrustWords } from '../platform/language.ts';
 import { addToast } from '../platform/toast.ts';
-import { ApiTokens } from './api-tokens.tsx';
 import { currentUserQuery } from './current-user.ts';
 import { useFormFailure, useProblems } from './form-problems.ts';
-import { Passkeys } from './passkeys.tsx';
 import { PasswordStrength, passwordMin } from './password-strength.tsx';
-import { SecondFactor } from './second-factor.tsx';
 import { useProof } from './second-factor-proof.tsx';
 import { Sessions } from './sessions.tsx';
 import { SettingsSection } from './settings-section.tsx';
+
+const SettingsKeys = lazy(async () => {
+  const [part] = await Promise.all([import('./settings-keys.tsx'), loadTrustWords()]);
+  return { default: part.SettingsKeys };
+});
 
 export function SettingsSecurity({ user }: { readonly user: CurrentUser }) {
   const { t } = useLingui();
@@ -28,9 +33,11 @@ export function SettingsSecurity({ user }: { readonly user: CurrentUser }) {
         <ChangeEmail user={user} />
         <Sessions />
       </SettingsSection>
-      <Passkeys user={user} />
-      <SecondFactor user={user} />
-      <ApiTokens user={user} />
+      <PartBoundary>
+        <Suspense fallback={<Skeleton className="h-50 rounded-card" />}>
+          <SettingsKeys user={user} />
+        </Suspense>
+      </PartBoundary>
     </>
   );
 }

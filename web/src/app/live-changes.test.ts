@@ -24,7 +24,8 @@ it('names every query that holds something of the household', () => {
   /** What only this person or this visit is about. */
   const own = [
     ...['sessions', 'verify-email', 'meal-calendar', 'assistant', 'faq'],
-    ...['push-devices', 'shared-links', 'admin-payments'],
+    ...['push-devices', 'shared-links', 'admin-payments', 'admin-health', 'export-summary'],
+    ...['passkeys', 'api-tokens', 'second-factor'],
   ];
   const keys = found(textOf('web/src/**/*.{ts,tsx}'), /queryKey: \['([a-z-]+)'/g);
   expect(keys.size).toBeGreaterThan(6);

@@ -9,7 +9,6 @@ import {
   loadPlansWords,
   loadPricesWords,
   loadScanningWords,
-  loadSettingsWords,
   loadShoppingWords,
   loadTrustWords,
 } from '../platform/language.ts';
@@ -18,7 +17,7 @@ import type { VoiceSlot } from '../recipes/cook-screen.tsx';
 import type { MissingSlot, PlanSlot, ShareSlot } from '../recipes/recipe-screen.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
 
-const SettingsScreen = lazyScreen(() => import('../account/settings-screen.tsx'), 'SettingsScreen', loadSettingsWords);
+const SettingsScreen = lazyScreen(() => import('../account/settings-screen.tsx'), 'SettingsScreen', loadLaterWords);
 const HouseholdScreen = lazyScreen(() => import('../account/household-screen.tsx'), 'HouseholdScreen', loadLaterWords);
 const FaqScreen = lazyScreen(() => import('../faq/faq-screen.tsx'), 'FaqScreen', loadLaterWords);
 const FoodsScreen = lazyScreen(() => import('../food/foods-screen.tsx'), 'FoodsScreen', loadLaterWords);

@@ -106,7 +106,6 @@ export const loadMemberWords = () => alsoLoad('rest');
 export const loadLaterWords = () => alsoLoad('later');
 /** And those of keys, second steps, one's own data and the operator's page. */
 export const loadTrustWords = () => alsoLoad('trust');
-export const loadSettingsWords = () => Promise.all([loadLaterWords(), loadTrustWords()]);
 /** And those of everything that reads pictures. */
 export const loadScanningWords = () => alsoLoad('scanning');
 /** And those with which other pages add to a list or a week. */
