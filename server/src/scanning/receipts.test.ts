@@ -5,6 +5,7 @@ import { scanningApi } from '@kelari/core/scanning/contract.ts';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { brokenAccounts } from '../pantry/stock-testing.ts';
+import { heartbeat } from '../platform/db-pulse.ts';
 import { type Cook, makeApp, type Sent, type TestApp } from '../testing/make-app.ts';
 import { householdState } from '../testing/table-state.ts';
 import { bread, keptFor, milk, reviewed, saveFor } from './receipt-testing.ts';
@@ -18,7 +19,8 @@ beforeAll(async () => {
   ana = await app.signIn();
   const send = pg.Client.prototype.query;
   pg.Client.prototype.query = function counted(this: pg.Client, ...call: unknown[]) {
-    statements += 1;
+    // the pulse beats beside any call that takes its time
+    if (call[0] !== heartbeat) statements += 1;
     return (send as (...sent: unknown[]) => unknown).apply(this, call);
   } as typeof send;
 });
