@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { takeSecondFactorOffOf } from './account/second-factor-service.ts';
+import { takeSecondFactorOff } from './account/second-factor-service.ts';
 import { ArchiveError } from './platform/backup/archive-format.ts';
 import { checkArchive } from './platform/backup/archive-reader.ts';
 import { forgetBefore, listBefore } from './platform/backup/beside.ts';
@@ -237,7 +237,7 @@ async function letInWithoutCode(given: Given, config: Config): Promise<void> {
   const database = openDatabase({ url: place.url, max: 2, onError: () => undefined });
   const jobs = createJobs({ database, log: createLog('silent'), clock: () => new Date() });
   try {
-    const was = await takeSecondFactorOffOf({ database, jobs }, given.name);
+    const was = await takeSecondFactorOff({ database, jobs }, given.name);
     if (was === undefined) throw new Usage(`Nobody here has the address ${given.name}.`);
     say(was ? 'Two-step sign-in is off for this account; a mail tells them.' : 'It was not on for this account.');
   } finally {

@@ -1,4 +1,4 @@
-/** What a token for programs may do. Whoever may write may read, too. */
+/** What a token for programs may do, in the order in which it is offered. Whoever may write may read, too. */
 export const scopes = [
   'pantry:read',
   'pantry:write',
@@ -12,8 +12,8 @@ export const scopes = [
   'prices:write',
   'scanning:read',
   'scanning:write',
-  'assistant',
   'briefing:read',
+  'assistant',
   'live',
   'export',
 ] as const;

@@ -150,23 +150,22 @@ export async function signInWithCode(
   return outcome;
 }
 
-/** For the operator, when somebody has lost app and spare codes and has shown who they are; false when it was off. */
-export async function takeSecondFactorOff(ctx: Pick<App, 'database' | 'jobs'>, userId: string): Promise<boolean> {
-  return ctx.database.db.transaction(async (db) => {
-    await lockPerson(db, userId);
-    if (!(await deleteFactor(db, userId))) return false;
-    await wishMail(ctx, db, { mail: 'second-factor-off', userId });
-    return true;
-  });
-}
-
-/** The same by the address of the account; undefined when nobody has it. */
-export async function takeSecondFactorOffOf(
+/**
+ * For the operator, when somebody has lost app and spare codes and has shown who they are: by the address of the account.
+ * False when it was off, undefined when nobody has the address.
+ */
+export async function takeSecondFactorOff(
   ctx: Pick<App, 'database' | 'jobs'>,
   email: string,
 ): Promise<boolean | undefined> {
   const person = await selectPersonByKey(ctx.database.db, readEmail(email)?.key ?? '');
-  return person && takeSecondFactorOff(ctx, person.id);
+  if (!person) return undefined;
+  return ctx.database.db.transaction(async (db) => {
+    await lockPerson(db, person.id);
+    if (!(await deleteFactor(db, person.id))) return false;
+    await wishMail(ctx, db, { mail: 'second-factor-off', userId: person.id });
+    return true;
+  });
 }
 
 async function personOf(ctx: AccountCtx, actor: Actor): Promise<Person> {

@@ -1,4 +1,4 @@
-import type { Scope } from '@kelari/core/account/api-token-scopes.ts';
+import { scopes as offered, type Scope } from '@kelari/core/account/api-token-scopes.ts';
 import type { apiTokensApi } from '@kelari/core/account/api-tokens-contract.ts';
 import type { SentBody } from '@kelari/core/kit/endpoint.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -12,26 +12,6 @@ import { TextInput } from '../kit/text-input.tsx';
 import { useProblems } from './form-problems.ts';
 
 type Made = SentBody<typeof apiTokensApi.create>;
-
-/** In the order of the form. */
-const offered: readonly Scope[] = [
-  'pantry:read',
-  'pantry:write',
-  'recipes:read',
-  'recipes:write',
-  'shopping:read',
-  'shopping:write',
-  'planner:read',
-  'planner:write',
-  'prices:read',
-  'prices:write',
-  'scanning:read',
-  'scanning:write',
-  'briefing:read',
-  'assistant',
-  'live',
-  'export',
-];
 
 /** What a scope lets a program do, in words. */
 export function useScopeNames(): (scope: Scope) => string {
