@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { addDays, dayIn } from '@kelari/core/kit/dates.ts';
+import type { Language } from '@kelari/core/kit/language.ts';
 import { hash } from '@node-rs/argon2';
 import pg from 'pg';
 import { addProducts } from '../pantry/service.ts';
@@ -8,15 +9,47 @@ import { seedHabit } from './demo-habit-service.ts';
 import { demoPantry } from './demo-pantry.ts';
 import { seedPlans } from './demo-plans-service.ts';
 
-const email = 'demo@kelari.example';
 const timezone = 'Europe/Athens';
 
-/** The demo household with its pantry, plans, prices and three weeks of habit, made once; its password is a new one at each start, told to whoever started it. */
+type Cook = {
+  readonly email: string;
+  readonly language: Language;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly household: string;
+};
+
+/** The same kitchen twice, because foods and notes are in one language: that of whoever looks at it. */
+const cooks: readonly Cook[] = [
+  {
+    email: 'demo@kelari.example',
+    language: 'el',
+    firstName: 'Ελένη',
+    lastName: 'Παππά',
+    household: 'Το σπίτι της Ελένης',
+  },
+  {
+    email: 'demo-en@kelari.example',
+    language: 'en',
+    firstName: 'Helen',
+    lastName: 'Pappas',
+    household: 'Helen’s home',
+  },
+];
+
+/** The demo households with their pantry, plans, prices and three weeks of habit, made once; their password is a new one at each start, told to whoever started it. */
 export async function seedDemo(ownerUrl: string, app: App): Promise<string[]> {
   const password = randomBytes(9).toString('base64url');
-  const actor = await demoCook(ownerUrl, await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }));
+  const passwordHash = await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  for (const cook of cooks) await furnish(app, await demoCook(ownerUrl, cook, passwordHash));
+  const accounts = cooks.map(({ email, language }) => `${email} (${language === 'el' ? 'Greek' : 'English'})`);
+  return [`Demo kitchen: sign in as ${accounts.join(' or ')} with the password ${password}`];
+}
+
+async function furnish(app: App, actor: Actor): Promise<void> {
+  const { language } = actor;
   await app.database.within(actor, async (db) => {
-    const ctx: Ctx = { ...app, db, language: 'el', changed: () => undefined };
+    const ctx: Ctx = { ...app, db, language, changed: () => undefined };
     const { rows } = await db.execute<{ n: string }>('select count(*) as n from products');
     if (Number(rows[0]?.n) > 0) return;
     const today = dayIn(app.clock(), timezone);
@@ -25,8 +58,8 @@ export async function seedDemo(ownerUrl: string, app: App): Promise<string[]> {
       actor,
       demoPantry.map(({ name, storeName, daysToExpiry, lowAt, ...product }) => ({
         ...product,
-        name: name.el,
-        storeName: storeName.el,
+        name: name[language],
+        storeName: storeName[language],
         lowAt: lowAt ?? null,
         expirationDate: daysToExpiry === null ? null : addDays(today, daysToExpiry),
       })),
@@ -35,10 +68,10 @@ export async function seedDemo(ownerUrl: string, app: App): Promise<string[]> {
     await seedPlans(ctx, actor, today);
     await seedHabit(ctx, actor, today);
   });
-  return [`Demo kitchen: sign in as ${email} with the password ${password}`];
 }
 
-async function demoCook(ownerUrl: string, passwordHash: string): Promise<Actor> {
+async function demoCook(ownerUrl: string, cook: Cook, passwordHash: string): Promise<Actor> {
+  const { email, language, firstName, lastName } = cook;
   const client = new pg.Client({
     connectionString: ownerUrl,
     connectionTimeoutMillis: 5_000,
@@ -58,12 +91,12 @@ async function demoCook(ownerUrl: string, passwordHash: string): Promise<Actor> 
       await client.query(`select set_config('kelari.household', $1, true)`, [householdId]);
       await client.query(
         `insert into users (id, email, email_verified, name, first_name, last_name, onboarded, language, timezone)
-         values ($1, $2, true, 'Ελένη', 'Ελένη', 'Παππά', true, 'el', $3)`,
-        [userId, email, timezone],
+         values ($1, $2, true, $3, $3, $4, true, $5, $6)`,
+        [userId, email, firstName, lastName, language, timezone],
       );
       await client.query('insert into households (id, name, timezone) values ($1, $2, $3)', [
         householdId,
-        'Το σπίτι της Ελένης',
+        cook.household,
         timezone,
       ]);
       await client.query(
@@ -82,7 +115,7 @@ async function demoCook(ownerUrl: string, passwordHash: string): Promise<Actor> 
       ]);
     }
     await client.query('commit');
-    return { userId, householdId, sessionId: userId, name: 'Ελένη', language: 'el', timezone };
+    return { userId, householdId, sessionId: userId, name: firstName, language, timezone };
   } finally {
     await client.end();
   }
