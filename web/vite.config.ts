@@ -25,14 +25,14 @@ const everyMemberPage = [
   'web/src/app/(shell|user-menu|page-skeleton)',
   'web/src/kit/(dialog|page|segments|chip|empty-state|offline)',
   // without the icons of one feature alone, which come with it
-  'lucide-react/dist/esm/icons/(?!(beef|boxes|church|droplets|gem|heart-pulse|map-pin|milk-off|moon-star|salad|wheat-off|flag|link-2|list-filter|share-2|split|arrow-(down|down-right|down-wide-narrow|right-left|up-right)|bell-plus|book-open|calendar-(off|plus)|check-check|citrus|grape|recycle|chevrons-(down|up)|clipboard-(check|list)|coffee|coins|cookie|dices|ear|flame|grip-vertical|heart-handshake|key-round|lightbulb|list|list-checks|messages-square|mic-off|package-open|party-popper|pencil-line|refresh-cw|repeat|rotate-ccw|route|send-horizontal|shopping-cart|soup|sticky-note|store|tag|thermometer|trending-down|volume-(2|x)|wand-sparkles|warehouse|wheat)\\.)',
+  'lucide-react/dist/esm/icons/(?!(beef|boxes|church|droplets|gem|heart-pulse|map-pin|milk-off|moon-star|salad|wheat-off|flag|link-2|list-filter|share-2|split|arrow-(down|down-right|down-wide-narrow|right-left|up-right)|bell-(plus|ring)|book-open|calendar-(off|plus)|check-check|citrus|grape|recycle|chevron-up|chevrons-(down|up)|circle-(dot|slash)|clipboard-(check|list|paste)|coffee|coins|cookie|dices|ear|flame|grip-vertical|heart-handshake|key-round|lightbulb|list|list-checks|mail|messages-square|mic-off|notebook-pen|package|package-open|party-popper|pause|pencil-line|play|printer|refresh-cw|repeat|rotate-ccw|route|send|send-horizontal|shopping-cart|soup|sticky-note|store|tag|thermometer|trending-down|upload|volume-(2|x)|wand-sparkles|warehouse|wheat)\\.)',
 ];
 /** What can do nothing without the server is not kept for visits without a network. */
 const withNetworkOnly =
   /node_modules\/(uqr|@simplewebauthn)\/|src\/(admin\/|account\/settings-keys|account\/(invite|onboarding|signup|login|login-link|forgot-password|reset-password|verify-email|confirm-email)-screen|portability\/(keep-account|leaving)-screen|subscription\/(payments-screen|provider))/;
 /** Icons of whoever takes and reads pictures; the frame does without them. */
 const picturesOnly = [
-  'lucide-react/dist/esm/icons/(camera|history|keyboard|list-(plus|restart)|package-check|scan-(barcode|eye|text)|square\\.|switch-camera|zap)',
+  'lucide-react/dist/esm/icons/(camera|history|image-up|keyboard|rotate-ccw-clock|list-(plus|restart)|package-check|scan-(barcode|eye|text)|square\\.|switch-camera|zap)',
 ];
 const among = (paths: readonly string[]) => new RegExp(paths.join('|'));
 
