@@ -48,7 +48,7 @@ export function ConfirmEmailScreen() {
       </p>
       {done === null && (
         <Button block busy={busy} onClick={() => void onConfirm()}>
-          <Trans>Confirm</Trans>
+          <Trans>Confirm the address</Trans>
         </Button>
       )}
       <ButtonLink href="/dashboard" tone="secondary" block>
