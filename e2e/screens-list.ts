@@ -13,7 +13,9 @@ export type Screen = {
   readonly who: 'guest' | 'member' | 'operator';
   /** The buttons that lead to what opens above the screen, in turn. */
   readonly opens?: readonly Press[];
-  /** What must lie on the device before. */
+  /** The buttons change the screen itself: no dialog is waited for. */
+  readonly inPage?: true;
+  /** What must lie on the device before: a receipt in review, or the signal gone and one change not sent. */
   readonly with?: 'receipt' | 'unsent';
 };
 
@@ -27,6 +29,7 @@ const layer = (name: string, path: string, ...opens: readonly Press[]): Screen =
 });
 
 const feta: Press = { el: 'Φέτα', en: 'Feta' };
+const notSent = { el: '1 δεν στάλθηκε', en: '1 not sent' } as const;
 const aboutFeta: Press = { el: 'Περισσότερα για: Φέτα', en: 'More about Feta' };
 
 /** Every screen of the router and what matters above it; the gallery photographs them, the sweeps look for faults. */
@@ -79,13 +82,32 @@ export const screensList: readonly Screen[] = [
   { name: 'admin-payments', path: '/admin/payments', who: 'operator' },
 
   layer('dashboard-menu', '/dashboard', 'Menu and account'),
+  { ...layer('log-out', '/pantry', 'Menu and account', 'Log out'), with: 'unsent' },
+  { ...layer('outbox', '/pantry', notSent), with: 'unsent' },
   layer('pantry-add', '/pantry', 'Add product', { el: /^Περισσότερα: τιμή/, en: /^More: price/ }),
   layer('pantry-product', '/pantry', feta),
   layer('pantry-lot', '/pantry', aboutFeta),
+  layer('pantry-thrown', '/pantry', aboutFeta, 'Thrown away'),
+  layer('planner-add', '/meal-planner', 'Add a meal'),
+  layer('planner-meal', '/meal-planner', { el: /^Μπιφτέκια/, en: /^Baked biftekia/ }),
+  layer('planner-propose', '/meal-planner', 'Plan my week'),
+  layer('planner-missing', '/meal-planner', 'What is missing'),
+  layer('planner-copy', '/meal-planner', 'Copy the week'),
+  layer('planner-calendar', '/meal-planner', 'In my calendar'),
+  layer('shopping-lists', '/shopping', 'Lists'),
+  layer('shopping-add', '/shopping', 'Add with price, priority and notes'),
+  layer('shopping-item', '/shopping', { el: 'Περισσότερα για: Ζάχαρη', en: 'More about Sugar' }),
+  { ...layer('shopping-in-shop', '/shopping', 'In the shop'), inPage: true },
   layer('recipe-cooked', '/recipes/:starter', 'I cooked it'),
   layer('recipe-videos', '/recipes/:starter', 'Videos'),
+  layer('recipe-plan', '/recipes/:starter', 'Plan it'),
+  { ...layer('cook-start', '/recipes/:starter/cook', 'Start'), inPage: true },
   layer('recipes-new', '/recipes', 'New recipe'),
   layer('recipes-filters', '/recipes', 'Filters'),
+  layer('prices-add', '/prices', 'Write down a price'),
+  layer('prices-alert', '/prices?tab=alerts', 'New price alert'),
+  { ...layer('subscription-pay', '/subscription', { el: /^Επιλογή: /, en: /^Choose: / }), inPage: true },
+  layer('settings-delete', '/settings', 'Delete my account'),
 ];
 
 /** The name of a button in one language, as `getByRole` takes it. */
@@ -101,7 +123,7 @@ export async function open(page: Page, screen: Screen, language: Language): Prom
       .click();
   }
   if (!screen.opens) return;
-  await page.getByRole('dialog').first().waitFor();
+  if (!screen.inPage) await page.getByRole('dialog').first().waitFor();
   await settled(page);
 }
 
@@ -168,6 +190,20 @@ export function reviewed(language: Language) {
     leftOut: [{ key: '0', raw: 'BAG 0.10', amount: 0.1, kind: 'bag' }],
     edited: true,
   };
+}
+
+/** Takes the signal away and uses the feta up, which then waits on the device; the files of the app still come, as from its worker. */
+export async function leaveUnsent(page: Page, language: Language): Promise<void> {
+  await page.route('**/api/**', (route) => route.abort('internetdisconnected'));
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'onLine', { get: () => false });
+    window.dispatchEvent(new Event('offline'));
+  });
+  await page
+    .getByRole('button', { name: { el: 'Τελείωσε: Φέτα', en: 'Used up: Feta' }[language] })
+    .first()
+    .click();
+  await page.getByRole('button', { name: notSent[language] }).waitFor();
 }
 
 /** Puts the reviewed receipt where the device of this cook looks for one. */

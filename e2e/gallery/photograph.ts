@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { Language } from '../catalogue.ts';
-import { keepReceipt, open, settled } from '../screens-list.ts';
+import { keepReceipt, leaveUnsent, open, settled } from '../screens-list.ts';
 import type { DemoKitchen } from './demo-kitchen.ts';
 import { devices, type Shot } from './shots.ts';
 
@@ -21,6 +21,7 @@ export async function photograph(browser: Browser, kitchen: DemoKitchen, shot: S
     });
     await show(page, kitchen, shot);
     await takePicture(page, shot, path);
+    problems.push(...(await bareKeys(page)));
   } catch (error) {
     problems.push(String(error).split('\n')[0] ?? '');
   } finally {
@@ -66,6 +67,7 @@ async function show(page: Page, kitchen: DemoKitchen, { screen, state, language 
     await page.context().setOffline(true);
     await page.waitForTimeout(300);
   }
+  if (screen.with === 'unsent') await leaveUnsent(page, language);
   await open(page, screen, language);
 }
 
@@ -80,8 +82,16 @@ const keepBack = (context: BrowserContext, state: 'loading' | 'error', language:
   context.route(/\/api\/(?!auth\/)/, (route) =>
     state === 'loading'
       ? undefined
-      : route.fulfill({ status: 500, json: { error: 'internal', message: failure[language] } }),
+      : route.fulfill({ status: 500, json: { code: 'internal', message: failure[language] } }),
   );
+
+/** Keys of messages that stand where their words should: those words were not brought along. */
+const bareKeys = (page: Page) =>
+  page.evaluate(() => {
+    const texts = document.body.innerText.split('\n').map((line) => line.trim());
+    const isKey = (text: string) => /^[\w+/]{6}$/.test(text) && /[a-z].*[A-Z]|[A-Z].*\d|\d.*[A-Z]/.test(text);
+    return texts.filter((text) => isKey(text) && text !== 'PayPal').map((text) => `no words for ${text}`);
+  });
 
 async function takePicture(page: Page, { device, screen }: Shot, path: string): Promise<void> {
   const { width, height } = devices[device];
