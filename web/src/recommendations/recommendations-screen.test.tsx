@@ -128,6 +128,19 @@ describe('a suggestion', () => {
     expect(screen.getByText('Γίνεται τώρα')).toBeTruthy();
   });
 
+  it('shows of one food only what uses it, leads back to all, and shows all where nothing does', async () => {
+    kitchen(() => [suggestion(), suggestion({ id: 'fakes', name: 'Φακές', saves: [] })]);
+    await show('en', `/recipe-recommendations?with=${encodeURIComponent('Καρότα')}`);
+    expect(await screen.findByText('With Καρότα')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Φακές' })).toBeNull();
+    fireEvent.click(screen.getByRole('link', { name: 'See all suggestions' }));
+    expect(await screen.findByRole('link', { name: 'Φακές' })).toBeTruthy();
+    cleanup();
+    await show('en', '/recipe-recommendations?with=Kale');
+    expect(await screen.findByText(/^Nothing here uses Kale/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Φακές' })).toBeTruthy();
+  });
+
   it('opens the rest in place', async () => {
     kitchen(() => [suggestion()]);
     await show('en');

@@ -9,6 +9,7 @@ import { classNames } from '../kit/class-names.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { ErrorPanel } from '../kit/error-panel.tsx';
 import { FoodIcon } from '../kit/food-icon.tsx';
+import { MoreLink } from '../kit/more-link.tsx';
 import { Page } from '../kit/page.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Switch } from '../kit/switch.tsx';
@@ -21,12 +22,15 @@ import { RecommendationCard } from './recommendation-card.tsx';
 // when the check of the user failed, the page shows all the same
 const deviceTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const shownAtFirst = 12;
+/** Asked for when one food is to be used up: what uses it may stand far down. */
+const mostSuggestions = 200;
 const grid = 'grid gap-3 md:grid-cols-2 lg:gap-4';
 
 export function RecommendationsScreen() {
   const { t } = useLingui();
   const [params, setParams] = useSearchParams();
   const showAll = params.get('show') === 'all';
+  const food = params.get('with');
   const onShowAll = (all: boolean) =>
     setParams(
       (before) => {
@@ -45,16 +49,18 @@ export function RecommendationsScreen() {
         onCheckedChange={onShowAll}
         className="mb-4 lg:w-fit"
       />
-      <Suggestions show={showAll ? 'all' : 'fitting'} />
+      <Suggestions show={showAll ? 'all' : 'fitting'} food={food} />
     </Page>
   );
 }
 
-function Suggestions({ show }: { readonly show: 'fitting' | 'all' }) {
+function Suggestions({ show, food }: { readonly show: 'fitting' | 'all'; readonly food: string | null }) {
   const { t } = useLingui();
   const { data: user } = useCurrentUserCheck();
   const { day: today } = useLocalTime(user?.timezone ?? deviceTimeZone);
-  const { data, isPlaceholderData, error, refetch } = useQuery(recommendationsQuery(pageLimit, show));
+  const { data, isPlaceholderData, error, refetch } = useQuery(
+    recommendationsQuery(food ? mostSuggestions : pageLimit, show),
+  );
   const [isWhole, setWhole] = useState(false);
   const [videosOf, setVideosOf] = useState<{ id: string; name: string } | null>(null);
 
@@ -70,11 +76,28 @@ function Suggestions({ show }: { readonly show: 'fitting' | 'all' }) {
     }
     return <Loading />;
   }
-  const useful = data.filter(({ matchPercentage }) => matchPercentage > 0);
+  const all = data.filter(({ matchPercentage }) => matchPercentage > 0);
+  const withFood = food ? all.filter(({ saves }) => saves.some(({ name }) => name === food)) : all;
+  // a food that nothing here uses up is no reason to show nothing
+  const useful = withFood.length > 0 ? withFood : all;
   if (useful.length === 0) return <Nothing />;
   const visible = isWhole ? useful : useful.slice(0, shownAtFirst);
   return (
     <>
+      {food && (
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
+          <p role="status" className="font-medium">
+            {useful === withFood
+              ? t`With ${food}`
+              : t`Nothing here uses ${food}. These go with the rest of what you have.`}
+          </p>
+          {useful !== all && (
+            <MoreLink href="/recipe-recommendations">
+              <Trans>See all suggestions</Trans>
+            </MoreLink>
+          )}
+        </div>
+      )}
       <ul aria-busy={isPlaceholderData} className={classNames(grid, isPlaceholderData && 'opacity-60')}>
         {visible.map((recommendation) => (
           <li key={recommendation.id}>
