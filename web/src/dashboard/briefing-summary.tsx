@@ -7,6 +7,7 @@ import { Link } from 'wouter';
 import { useCurrentUser } from '../account/current-user.ts';
 import { Card } from '../kit/card.tsx';
 import { classNames } from '../kit/class-names.ts';
+import { MoreLink } from '../kit/more-link.tsx';
 import { formatList, formatMoney } from '../platform/format.ts';
 import { useLanguage } from '../platform/language.ts';
 import { firstNames } from './first-names.ts';
@@ -30,11 +31,11 @@ export function BriefingSummary({ briefing }: { readonly briefing: DailyBriefing
           <h2 id="briefing-summary" className="text-title">
             <Trans>Daily briefing</Trans>
           </h2>
-          <Link href="/daily-briefing" className="flex min-h-11 items-center font-medium text-olive underline">
+          <MoreLink href="/daily-briefing">
             <Trans>Read it all</Trans>
-          </Link>
+          </MoreLink>
         </div>
-        <ul className="divide-y divide-hairline">
+        <ul className="mt-1 divide-y divide-hairline">
           <Line href="/meal-planner" icon={CalendarDays} quiet={meals.every(({ eaten }) => eaten)}>
             {mealsWords(meals, language)}
           </Line>

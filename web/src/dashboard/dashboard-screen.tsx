@@ -30,13 +30,20 @@ export function DashboardScreen() {
   const { data: known, isError } = useQuery(overviewQuery);
   const overview = known ?? (isError ? null : undefined);
   const date = formatDay(today, 'full', language);
+  // beside the greeting on a phone, so that the food begins one line higher
+  const shortDate = `${formatDay(today, 'weekday', language)} ${formatDay(today, 'short', language)}`;
 
   return (
     <Page
       title={i18n._(greetings[partOfDay(hour)])}
       documentTitle={t`Dashboard`}
-      lead={user.firstName ? `${user.firstName} · ${date}` : date}
-      className="[&>header]:mb-3"
+      lead={
+        <>
+          <span className="sm:hidden">{shortDate}</span>
+          <span className="max-sm:hidden">{user.firstName ? `${user.firstName} · ${date}` : date}</span>
+        </>
+      }
+      className="[&>header]:mb-4 [&>header>div]:flex [&>header>div]:flex-wrap [&>header>div]:items-baseline [&>header>div]:gap-x-3 max-lg:[&>header>div]:min-h-9 max-lg:[&>header>div]:pr-13 max-sm:[&_h1]:text-title"
     >
       {briefing === undefined ? (
         query.isError ? (

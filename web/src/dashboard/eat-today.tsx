@@ -5,9 +5,9 @@ import { expiryStatus, soonDays } from '@kelari/core/pantry/rules.ts';
 import type { ActKind } from '@kelari/core/pantry/stock-contract.ts';
 import { Plural, Trans } from '@lingui/react/macro';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import { Link } from 'wouter';
 import { urgentLots } from '../briefing/shown-briefing.ts';
 import { classNames } from '../kit/class-names.ts';
+import { MoreLink } from '../kit/more-link.tsx';
 import type { PantryChanges } from '../pantry/changes.ts';
 import { EatRow } from '../pantry/eat-row.tsx';
 import { useRowFocus } from '../pantry/use-row-focus.ts';
@@ -44,9 +44,9 @@ export function EatToday({ briefing, today, changes }: EatTodayProps) {
           <Trans>Eat today</Trans>
         </h2>
         {more > 0 && (
-          <Link href="/daily-briefing" className="flex min-h-11 items-center font-medium text-olive underline">
+          <MoreLink href="/daily-briefing">
             <Plural value={more} one="and # more" other="and # more" />
-          </Link>
+          </MoreLink>
         )}
       </div>
       <UrgentAlert counts={counts} />

@@ -31,18 +31,19 @@ export function GameCards({ overview, children }: GameCardsProps) {
   }
   if (overview === undefined) {
     return (
-      <div role="status" aria-label={t`Loading`} className="grid gap-3 lg:gap-4">
-        <Skeleton className="h-44 rounded-card sm:h-24" />
-        <Skeleton className="h-90 rounded-card sm:h-54" />
-        <Skeleton className="h-80 rounded-card" />
+      <div role="status" aria-label={t`Loading`} className="grid gap-3 md:grid-cols-2 lg:gap-4">
+        <Skeleton className="h-125 rounded-card" />
+        <Skeleton className="h-125 rounded-card md:h-110" />
       </div>
     );
   }
   return (
-    <div className="grid gap-3 lg:gap-4">
-      <GlanceStreak overview={overview} />
-      <GlanceHints overview={overview} />
-      <div className="grid items-start gap-3 md:grid-cols-2 lg:gap-4">
+    <div className="grid gap-3 md:grid-cols-2 lg:gap-4">
+      <div className="grid grid-rows-[auto_1fr] gap-3 lg:gap-4">
+        <GlanceStreak overview={overview} />
+        <GlanceHints overview={overview} />
+      </div>
+      <div className="grid grid-rows-[auto_1fr] gap-3 lg:gap-4">
         <GlanceAchievements overview={overview} />
         {children}
       </div>

@@ -20,12 +20,12 @@ export function LaterCards({ briefing, overview, user }: LaterCardsProps) {
   return (
     <div className="grid gap-3 lg:gap-4">
       <Shortcuts />
-      <div className="grid items-start gap-3 md:grid-cols-2 lg:gap-4">
-        <div className="grid gap-3 lg:gap-4">
+      <div className="grid gap-3 md:grid-cols-2 lg:gap-4">
+        <div className="grid content-start gap-3 lg:gap-4">
           <BriefingSummary briefing={briefing} />
           {total > 0 && <PantryStatus briefing={briefing} user={user} />}
         </div>
-        <div className="grid gap-3 lg:gap-4">
+        <div className="grid grid-rows-[auto_1fr] gap-3 lg:gap-4">
           <ShoppingPreview shopping={briefing.shopping} />
           <VoiceBanner />
         </div>

@@ -1,13 +1,12 @@
 import type { DailyBriefing } from '@kelari/core/briefing/contract.ts';
 import { Plural, Trans } from '@lingui/react/macro';
-import { ChevronRight } from 'lucide-react';
 import { useMemo } from 'react';
-import { Link } from 'wouter';
 import { shownPreview, shownRows } from '../briefing/shown-list.ts';
 import { amountText } from '../food/unit-words.ts';
 import { Card } from '../kit/card.tsx';
 import { Checkbox } from '../kit/checkbox.tsx';
 import { classNames } from '../kit/class-names.ts';
+import { MoreLink } from '../kit/more-link.tsx';
 import { useLanguage } from '../platform/language.ts';
 import { useGrace } from '../shopping/use-grace.ts';
 import { useShoppingChanges } from '../shopping/use-shopping.ts';
@@ -21,19 +20,16 @@ export function ShoppingPreview({ shopping }: { readonly shopping: DailyBriefing
   // what was just ticked keeps its place for a second, to be unticked where it was
   const standing = rows.filter(({ id, isPurchased }) => !isPurchased || phases.has(id));
   const shown = standing.slice(0, shownRows);
-  const seen = shown.filter(({ isPurchased }) => !isPurchased).length;
   return (
-    <Card>
+    <Card className="pb-2 lg:pb-3">
       <section aria-labelledby="shopping-preview">
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <h2 id="shopping-preview" className="text-title">
             <Trans>Shopping list</Trans>
           </h2>
-          {toBuy > 0 && (
-            <span className="figures text-small text-muted">
-              <Plural value={toBuy} one="# to buy" other="# to buy" />
-            </span>
-          )}
+          <MoreLink href="/shopping">
+            {toBuy > 0 ? <Plural value={toBuy} one="# to buy" other="# to buy" /> : <Trans>Open the list</Trans>}
+          </MoreLink>
         </div>
         {shown.length === 0 ? (
           <p className="mt-2 text-muted">
@@ -67,14 +63,6 @@ export function ShoppingPreview({ shopping }: { readonly shopping: DailyBriefing
             ))}
           </ul>
         )}
-        <Link href="/shopping" className="mt-1 flex min-h-11 items-center gap-1 font-medium text-olive hover:underline">
-          {toBuy > seen ? (
-            <Plural value={toBuy - seen} one="and # more on the list" other="and # more on the list" />
-          ) : (
-            <Trans>Open the list</Trans>
-          )}
-          <ChevronRight aria-hidden className="size-4" />
-        </Link>
       </section>
     </Card>
   );

@@ -2,12 +2,13 @@ import type { CurrentUser } from '@kelari/core/account/contract.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CalendarDays, ChefHat, ChevronRight, type LucideIcon, Mic, ScanLine, ShoppingBasket } from 'lucide-react';
+import { CalendarDays, ChevronRight, type LucideIcon, Mic, Plus, ScanLine, ShoppingBasket } from 'lucide-react';
 import { Link } from 'wouter';
 import { dietLooks, dietName } from '../account/diet-names.ts';
 import { Card } from '../kit/card.tsx';
 import { Chip } from '../kit/chip.tsx';
 import { classNames } from '../kit/class-names.ts';
+import { MoreLink } from '../kit/more-link.tsx';
 
 type Shortcut = {
   readonly path: string;
@@ -17,13 +18,8 @@ type Shortcut = {
 };
 
 const shortcuts: readonly Shortcut[] = [
+  { path: '/pantry?open=new', label: msg`Add product`, icon: Plus, look: 'bg-terracotta-tint text-terracotta' },
   { path: '/scan', label: msg`Scan`, icon: ScanLine, look: 'bg-sea-tint text-sea' },
-  {
-    path: '/recipe-recommendations',
-    label: msg`What can I cook`,
-    icon: ChefHat,
-    look: 'bg-terracotta-tint text-terracotta',
-  },
   { path: '/shopping', label: msg`Shopping list`, icon: ShoppingBasket, look: 'bg-fresh-tint text-fresh' },
   { path: '/meal-planner', label: msg`Meal planner`, icon: CalendarDays, look: 'bg-saffron-tint text-saffron' },
 ];
@@ -55,7 +51,7 @@ export function VoiceBanner() {
   return (
     <Link
       href="/voice-chat"
-      className="flex min-h-16 items-center gap-3 rounded-card bg-olive-tint p-4 text-olive hover:opacity-90 edge"
+      className="flex h-full min-h-16 items-center gap-3 rounded-card bg-olive-tint p-4 text-olive hover:opacity-90 edge"
     >
       <Mic aria-hidden className="size-7 shrink-0" strokeWidth={1.75} />
       <span className="min-w-0 flex-1">
@@ -81,16 +77,16 @@ export function DietProfile({ user }: { readonly user: CurrentUser }) {
           <h2 id="diet-profile" className="text-title">
             <Trans>How you eat</Trans>
           </h2>
-          <Link href="/settings" className="flex min-h-11 items-center font-medium text-olive underline">
+          <MoreLink href="/settings">
             <Trans>Change</Trans>
-          </Link>
+          </MoreLink>
         </div>
         {user.dietaryProfile.length === 0 ? (
-          <p className="text-muted">
+          <p className="mt-2 text-muted">
             <Trans>Everything. If some food is not for you, say so and it will not be suggested.</Trans>
           </p>
         ) : (
-          <ul className="mt-1 flex flex-wrap gap-2">
+          <ul className="mt-3 flex flex-wrap gap-2">
             {user.dietaryProfile.map((diet) => (
               <li key={diet}>
                 <Chip tone="olive" icon={dietLooks[diet].icon}>

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
-import { Link } from 'wouter';
+import { MoreLink } from '../kit/more-link.tsx';
 import { Progress } from '../kit/progress.tsx';
 import { Badge } from './badge.tsx';
 import type { GlanceProps } from './glance-streak.tsx';
@@ -13,21 +12,17 @@ export function GlanceAchievements({ overview: { achievements } }: GlanceProps) 
   const { unlocked, total } = achievements;
   return (
     <section aria-labelledby={id} className="rounded-card border border-hairline bg-surface p-4 lg:p-5">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2 id={id} className="text-title">
           <Trans>Achievements</Trans>
         </h2>
-        <Link
-          href="/gamification"
-          className="figures -my-2 flex min-h-11 items-center gap-1 rounded-control px-1 text-small font-medium text-olive underline-offset-2 hover:underline"
-        >
+        <MoreLink href="/gamification">
           <Trans>
             {unlocked} of {total} unlocked
           </Trans>
-          <ChevronRight aria-hidden className="size-4 shrink-0" />
-        </Link>
+        </MoreLink>
       </div>
-      <ul className="mt-2 grid gap-3">
+      <ul className="mt-3 grid gap-3">
         {achievements.next.map(({ id: key, title, description, group, tier, value, goal }) => (
           <li key={key} className="flex items-center gap-3">
             <Badge group={group} tier={tier} locked className="size-10" />

@@ -28,11 +28,11 @@ export function GlanceHints({ overview }: GlanceProps) {
   const hints = overview.hints.filter(({ kind, left }) => kind !== 'first-cooking' || left > 0);
   return (
     <section aria-labelledby={id}>
-      <Card className="pb-2 lg:pb-3">
-        <h2 id={id} className="mb-1 text-title">
+      <Card className="h-full pb-2 lg:pb-3">
+        <h2 id={id} className="text-title">
           <Trans>Points for today</Trans>
         </h2>
-        <ul className="sm:grid sm:grid-cols-2 sm:gap-x-6">
+        <ul className="mt-2">
           {hints.map((hint) => (
             <HintRow key={hint.kind} hint={hint} />
           ))}

@@ -31,7 +31,7 @@ export function GlanceStreak({ overview: { streak } }: GlanceProps) {
           )}
         </span>
       </span>
-      <span className="w-full sm:w-64">
+      <span className="w-full">
         <DayStrip days={streak.days} />
       </span>
     </Link>

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { UtensilsCrossed } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { ButtonLink } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { MatchRing } from '../kit/match-ring.tsx';
+import { MoreLink } from '../kit/more-link.tsx';
 
 /** The card of "What can I cook?" with the way to all suggestions. */
 export function SuggestionsCard({ children }: { readonly children: ReactNode }) {
@@ -16,9 +15,9 @@ export function SuggestionsCard({ children }: { readonly children: ReactNode }) 
           <h2 className="text-title">
             <Trans>What can I cook?</Trans>
           </h2>
-          <ButtonLink href="/recipe-recommendations" tone="secondary" icon={UtensilsCrossed}>
+          <MoreLink href="/recipe-recommendations">
             <Trans>See all suggestions</Trans>
-          </ButtonLink>
+          </MoreLink>
         </div>
         {children}
       </section>
