@@ -23,7 +23,7 @@ export function Segments<Value extends string>({ label, value, onChange, options
               'flex min-h-11 min-w-0 flex-auto items-center justify-center rounded-small px-1.5 text-center leading-tight hyphens-auto transition-colors duration-150 sm:flex-1 sm:px-3',
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-olive',
               value === option.value
-                ? 'bg-surface font-medium text-olive border border-hairline edge'
+                ? 'bg-raised font-medium text-olive border border-hairline edge'
                 : 'border border-transparent text-muted hover:text-ink',
             )}
           >
