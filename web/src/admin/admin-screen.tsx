@@ -41,7 +41,7 @@ export function AdminScreen({ nothingHere }: { readonly nothingHere: ReactNode }
       className="max-lg:[&_h1]:pr-12"
       actions={
         <>
-          <Button icon={RefreshCw} busy={isFetching} disabled={!online} onClick={() => void refetch()}>
+          <Button tone="secondary" icon={RefreshCw} busy={isFetching} disabled={!online} onClick={() => void refetch()}>
             <Trans>Refresh</Trans>
           </Button>
           <ButtonLink tone="secondary" icon={Crown} href="/admin/payments">

@@ -32,7 +32,7 @@ export function HealthFacts({ health }: { readonly health: Health }) {
   const mostConnections = number(most);
   const files = number(storage.files);
   return (
-    <div className="grid items-start gap-3 lg:grid-cols-2">
+    <div className="-mb-3 gap-3 *:mb-3 *:break-inside-avoid lg:columns-2">
       <Facts
         title={t`Server`}
         rows={[

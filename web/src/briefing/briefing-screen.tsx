@@ -107,16 +107,16 @@ function Known({ briefing, changes: pantry, head, today, asOf }: KnownProps) {
         {isNew ? (
           <Newcomer />
         ) : (
-          <div className="grid items-start gap-3 lg:grid-cols-[3fr_2fr] lg:gap-4">
+          <div className="grid items-start gap-3 lg:grid-cols-[11fr_9fr] lg:gap-4">
+            <EatFirst briefing={briefing} today={today} changes={pantry} />
             <div className="grid gap-3 lg:gap-4">
-              <EatFirst briefing={briefing} today={today} changes={pantry} />
               <CookToday recipes={briefing.suggestedRecipes} today={today} />
+              <PartBoundary>
+                <Suspense fallback={<Skeleton className="h-72 rounded-card" />}>
+                  <BuyToday briefing={briefing} />
+                </Suspense>
+              </PartBoundary>
             </div>
-            <PartBoundary>
-              <Suspense fallback={<Skeleton className="h-72 rounded-card" />}>
-                <BuyToday briefing={briefing} />
-              </Suspense>
-            </PartBoundary>
           </div>
         )}
         <DailyActions />
@@ -170,7 +170,7 @@ function Loading() {
   return (
     <div role="status" aria-label={t`Loading`} className="grid gap-3 lg:gap-4">
       <Skeleton className="h-16 rounded-card" />
-      <div className="grid items-start gap-3 lg:grid-cols-[3fr_2fr] lg:gap-4">
+      <div className="grid items-start gap-3 lg:grid-cols-[11fr_9fr] lg:gap-4">
         <Skeleton className="h-112 rounded-card" />
         <Skeleton className="h-72 rounded-card" />
       </div>

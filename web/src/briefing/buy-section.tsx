@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Check, Plus, ShoppingBasket } from 'lucide-react';
-import { Link } from 'wouter';
 import { amountText } from '../food/unit-words.ts';
 import { Button } from '../kit/button.tsx';
 import { FoodIcon } from '../kit/food-icon.tsx';
+import { MoreLink } from '../kit/more-link.tsx';
 import { useLanguage } from '../platform/language.ts';
 import type { NewItem } from '../shopping/drafts.ts';
 import type { Reminder, Why } from './buying.ts';
@@ -24,9 +24,9 @@ export function BuySection({ reminders, open, onAdd }: BuySectionProps) {
         <h2 id="buy-today" className="text-title">
           <Trans>Buy</Trans>
         </h2>
-        <Link href="/shopping" className="flex min-h-11 items-center font-medium text-olive underline">
+        <MoreLink href="/shopping">
           {open > 0 ? <Plural value={open} one="# on the list" other="# on the list" /> : <Trans>Open the list</Trans>}
-        </Link>
+        </MoreLink>
       </div>
       {reminders.length === 0 ? (
         <p className="mt-1 text-muted">
@@ -34,7 +34,7 @@ export function BuySection({ reminders, open, onAdd }: BuySectionProps) {
         </p>
       ) : (
         <>
-          <ul className="divide-y divide-hairline">
+          <ul className="mt-1 divide-y divide-hairline">
             {reminders.map((reminder) => (
               <Row key={reminder.key} reminder={reminder} onAdd={() => onAdd([reminder.item])} />
             ))}

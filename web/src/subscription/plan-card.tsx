@@ -29,7 +29,7 @@ export function PlanCard({ plan, busy, held, onChoose }: PlanCardProps) {
       <Card
         role="group"
         aria-labelledby={id}
-        className={classNames('flex h-full flex-col gap-3', (plan.popular || plan.current) && 'border-olive')}
+        className={classNames('flex h-full flex-col gap-3', plan.current && 'border-olive')}
       >
         <div className="flex flex-wrap items-center gap-2">
           <h3 id={id} className="mr-auto text-lead font-medium">
@@ -47,7 +47,7 @@ export function PlanCard({ plan, busy, held, onChoose }: PlanCardProps) {
           )}
         </div>
         <p className="flex flex-wrap items-baseline gap-x-2">
-          <span className="figures text-title font-bold">
+          <span className="figures text-page font-bold">
             {paid ? price(plan.price, plan.currency) : <Trans>Free</Trans>}
           </span>
           <span className="text-muted">{plan.duration}</span>
