@@ -12,7 +12,7 @@ const membersOnly =
   /^src\/(account\/(api-tokens|confirm-email|onboarding|invite|settings|delete-account|household|passkeys|second-factor|sessions|signin-code|diet-names|staple-names|time-zone|saved-text|use-autosave)|kit\/(number-input|offline-strip|search-input|stepper))/;
 /** What only screens say that are opened now and then; each brings these words along by itself (web/src/platform/language.ts). */
 const saidLater =
-  /^src\/(account\/(delete-account|household-|invite-|saved-text|second-factor-proof|sessions|settings-|staple-names|time-zone|use-autosave)|faq|notifications|food\/(food-dialog|foods-screen|learned-names)|pantry\/(count-|counting|journal-row|journal-undo|ledger-|recent-)|recipes\/import-(form|lines|review|screen|state|words))/;
+  /^src\/(account\/(delete-account|household-|invite-|saved-text|second-factor-proof|sessions|settings-|staple-names|time-zone|use-autosave)|app\/(palette|shortcuts)-|faq|notifications|food\/(food-dialog|foods-screen|learned-names)|pantry\/(count-|counting|journal-row|journal-undo|ledger-|recent-)|recipes\/import-(form|lines|review|screen|state|words))/;
 /** What keys, second steps, one's own data and the operator's page say. */
 const saidTrust =
   /^src\/(account\/(api-tokens|confirm-email|passkeys|second-factor(?!-proof)|signin-code)|admin|portability)/;
@@ -46,6 +46,15 @@ const parts = [
 ] as const;
 type Part = 'first' | 'rest' | (typeof parts)[number][0];
 
+/** What the palette calls pages and parts of pages that have words of their own: it has them twice, for these come with it. */
+const saidEverywhere = /^src\/app\/palette-/;
+
+function partsOf(files: readonly string[]): readonly Part[] {
+  const elsewhere = files.filter((file) => !saidEverywhere.test(file));
+  const part = partOf(elsewhere.length > 0 ? elsewhere : files);
+  return elsewhere.length < files.length && part !== 'first' && part !== 'rest' ? [part, 'later'] : [part];
+}
+
 /** First is what any signed-out page says; the named ones what nothing but those screens say. */
 function partOf(files: readonly string[]): Part {
   if (files.some((file) => saidFirst.test(file) && !membersOnly.test(file))) return 'first';
@@ -76,7 +85,8 @@ export function cataloguesInParts(root: string): Plugin {
           missingBehavior: 'resolved',
         });
         const origins = (key: string) => (entries[key]?.origin ?? []).map(([file]) => file);
-        const wanted = Object.fromEntries(Object.entries(messages).filter(([key]) => partOf(origins(key)) === part));
+        const isWanted = (key: string) => partsOf(origins(key)).some((each) => each === part);
+        const wanted = Object.fromEntries(Object.entries(messages).filter(([key]) => isWanted(key)));
         const { source, errors } = createCompiledCatalog(locale, wanted, { namespace: 'es' });
         if (errors.length > 0) throw new Error(`${locale}.po: ${errors.map((each) => each.error.message).join('; ')}`);
         return { code: source, map: null, moduleType: 'js' };

@@ -5,6 +5,7 @@ import { Segments } from '../kit/segments.tsx';
 import { Select } from '../kit/select.tsx';
 import { Switch } from '../kit/switch.tsx';
 import { chooseLanguage, useLanguage } from '../platform/language.ts';
+import { chooseSingleKeys, useSingleKeys } from '../platform/single-keys.ts';
 import { chooseTheme, useTheme } from '../platform/theme.ts';
 import { SettingsSection } from './settings-section.tsx';
 import { TimeZoneField } from './time-zone-field.tsx';
@@ -18,6 +19,7 @@ export function SettingsLanguage({ user }: { readonly user: CurrentUser }) {
   const { t } = useLingui();
   const language = useLanguage();
   const theme = useTheme();
+  const singleKeys = useSingleKeys();
   const { saveProfile } = useAutosave();
   return (
     <SettingsSection title={t`Language, look and time`}>
@@ -64,6 +66,12 @@ export function SettingsLanguage({ user }: { readonly user: CurrentUser }) {
         hint={t`A card for about a second, gone at the first tap`}
         checked={user.celebrations}
         onCheckedChange={(celebrations) => void saveProfile({ celebrations })}
+      />
+      <Switch
+        label={t`Single keys as shortcuts`}
+        hint={t`On this device: n adds, / searches, ? shows all shortcuts. Switch it off if you speak to your computer or hit keys by chance.`}
+        checked={singleKeys}
+        onCheckedChange={chooseSingleKeys}
       />
     </SettingsSection>
   );

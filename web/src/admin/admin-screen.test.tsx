@@ -135,11 +135,11 @@ describe('the page of operation', () => {
 
   it('stands in the menu of operators alone', async () => {
     fakeApi(() => 'pending', [adminApi.health]);
-    await showScreen(<UserMenu open user={testUser} onOpenChange={() => undefined} />, 'en');
+    await showScreen(<UserMenu open onSearch={() => undefined} user={testUser} onOpenChange={() => undefined} />, 'en');
     expect(screen.queryByRole('link', { name: 'Operation' })).toBeNull();
     cleanup();
     const operator = { ...testUser, operator: true as const };
-    await showScreen(<UserMenu open user={operator} onOpenChange={() => undefined} />, 'en');
+    await showScreen(<UserMenu open onSearch={() => undefined} user={operator} onOpenChange={() => undefined} />, 'en');
     expect(screen.getByRole('link', { name: 'Operation' }).getAttribute('href')).toBe('/admin');
   });
 });

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@kelari/core/account/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { LogOut } from 'lucide-react';
+import { LogOut, Search } from 'lucide-react';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { currentUserQuery } from '../account/current-user.ts';
@@ -22,6 +22,7 @@ import { logOut, useLogOutQuestion } from './log-out.ts';
 import { bottomBar, type Entry, sidebarGroups } from './navigation.ts';
 import type { NoticesProps } from './notices.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
+import type { KeysLayer, ShortcutKeysProps } from './shortcuts-keys.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 // not by lazyScreen: what the shell shares with the router would lead every page to the shell's code
@@ -32,6 +33,15 @@ const Notices = lazy(async (): Promise<{ default: ComponentType<NoticesProps> }>
   await new Promise((resolve) => setTimeout(resolve, 3_000));
   try {
     return { default: (await import('./notices.tsx')).Notices };
+  } catch {
+    return { default: () => null };
+  }
+});
+
+// as above: without it the page only has no shortcuts
+const ShortcutKeys = lazy(async (): Promise<{ default: ComponentType<ShortcutKeysProps> }> => {
+  try {
+    return { default: (await import('./shortcuts-keys.tsx')).ShortcutKeys };
   } catch {
     return { default: () => null };
   }
@@ -56,7 +66,9 @@ export function Shell({ user, pending, children }: ShellProps & { readonly pendi
 function Frame({ user, children }: ShellProps) {
   const { t } = useLingui();
   const [menuOpen, setMenuOpen] = useState(false);
+  const [layer, setLayer] = useState<KeysLayer>(null);
   const openMenu = () => setMenuOpen(true);
+  const onSearch = () => setLayer('palette');
   useEffect(fetchFoodsWhenIdle, []);
   useLive(liveChanges);
   return (
@@ -67,7 +79,7 @@ function Frame({ user, children }: ShellProps) {
       >
         <Trans>Skip to the content</Trans>
       </a>
-      <Sidebar user={user} onMenu={openMenu} />
+      <Sidebar user={user} onMenu={openMenu} onSearch={onSearch} />
       <main
         id="content"
         className="relative px-4 pt-4 pb-[calc(6.5rem+env(safe-area-inset-bottom))] lg:px-8 lg:pt-8 lg:pb-12"
@@ -92,7 +104,19 @@ function Frame({ user, children }: ShellProps) {
       <Suspense fallback={null}>
         <Notices user={user} />
       </Suspense>
-      <UserMenu open={menuOpen} onOpenChange={setMenuOpen} user={user} />
+      <UserMenu
+        open={menuOpen}
+        onOpenChange={setMenuOpen}
+        user={user}
+        onSearch={() => {
+          // when the menu has left the history and given the focus back to its button
+          addEventListener('popstate', onSearch, { once: true });
+          setMenuOpen(false);
+        }}
+      />
+      <Suspense fallback={null}>
+        <ShortcutKeys user={user} layer={layer} onLayer={setLayer} />
+      </Suspense>
       <LogOutQuestion />
     </div>
   );
@@ -101,7 +125,13 @@ function Frame({ user, children }: ShellProps) {
 const isCurrent = (path: string, entry: Entry): boolean =>
   path === entry.path || path.startsWith(`${entry.path}/`) || (path === '/' && entry.path === '/dashboard');
 
-function Sidebar({ user, onMenu }: { readonly user: CurrentUser | null; readonly onMenu: () => void }) {
+type SidebarProps = {
+  readonly user: CurrentUser | null;
+  readonly onMenu: () => void;
+  readonly onSearch: () => void;
+};
+
+function Sidebar({ user, onMenu, onSearch }: SidebarProps) {
   const { t, i18n } = useLingui();
   const [path] = useLocation();
   const client = useQueryClient();
@@ -111,6 +141,15 @@ function Sidebar({ user, onMenu }: { readonly user: CurrentUser | null; readonly
         <img src="/icon.svg" alt="" width="32" height="32" />
         <Trans>Kelari</Trans>
       </Link>
+      <button
+        type="button"
+        onClick={onSearch}
+        aria-keyshortcuts="Control+K Meta+K"
+        className="mx-3 mb-3 flex min-h-11 items-center gap-3 rounded-control border border-line px-3 text-muted hover:bg-sunk"
+      >
+        <Search aria-hidden className="size-5 shrink-0" />
+        <Trans>Search everything</Trans>
+      </button>
       <nav aria-label={t`Pages`} className="min-h-0 flex-1 overflow-y-auto px-3 pb-3">
         {sidebarGroups.map((group) => (
           <section key={group.title.id} aria-label={i18n._(group.title)} className="mt-3 first:mt-0">

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@kelari/core/account/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { LogOut } from 'lucide-react';
+import { LogOut, Search } from 'lucide-react';
 import { Button } from '../kit/button.tsx';
 import { Sheet } from '../kit/dialog.tsx';
 import { Segments } from '../kit/segments.tsx';
@@ -16,13 +16,14 @@ type UserMenuProps = {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly user: CurrentUser | null;
+  readonly onSearch: () => void;
 };
 
 const inBar = new Set(bottomBar.map((entry) => entry.path));
 const onlyOnDesktop = sidebarGroups.flatMap((group) => group.entries).filter((entry) => !inBar.has(entry.path));
 
 /** Everything the bars do not hold: the other screens, language, theme, logging out. */
-export function UserMenu({ open, onOpenChange, user }: UserMenuProps) {
+export function UserMenu({ open, onOpenChange, user, onSearch }: UserMenuProps) {
   const { t } = useLingui();
   const client = useQueryClient();
   const language = useLanguage();
@@ -40,6 +41,9 @@ export function UserMenu({ open, onOpenChange, user }: UserMenuProps) {
         </Button>
       }
     >
+      <Button tone="secondary" block icon={Search} onClick={onSearch} className="mb-3">
+        <Trans>Search everything</Trans>
+      </Button>
       <nav aria-label={t`More pages`}>
         <Links entries={onlyOnDesktop} onFollow={close} className="lg:hidden" />
         <Links

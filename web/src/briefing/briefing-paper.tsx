@@ -24,7 +24,7 @@ export function BriefingPaper({ briefing, head: { documentTitle, lead }, today }
   const share = () => shareText(documentTitle, plainText(`${documentTitle} · ${lead}`, parts));
   return (
     <>
-      <Button tone="secondary" icon={Printer} onClick={() => window.print()}>
+      <Button tone="secondary" icon={Printer} data-act="print" onClick={() => window.print()}>
         <Trans>Print</Trans>
       </Button>
       <Button tone="secondary" icon={Share2} onClick={() => void share()}>

@@ -21,6 +21,8 @@ export type DialogProps = {
 const shapes = {
   center:
     'inset-x-0 bottom-0 max-h-[92dvh] rounded-t-card lg:inset-x-auto lg:top-1/2 lg:bottom-auto lg:left-1/2 lg:w-full lg:max-w-dialog lg:-translate-x-1/2 lg:-translate-y-1/2 lg:rounded-card',
+  whole:
+    'inset-0 lg:inset-x-auto lg:top-[10dvh] lg:bottom-auto lg:left-1/2 lg:h-[36rem] lg:max-h-[80dvh] lg:w-full lg:max-w-dialog lg:-translate-x-1/2 lg:rounded-card',
   side: 'inset-x-0 bottom-0 max-h-[92dvh] rounded-t-card lg:inset-y-0 lg:left-auto lg:max-h-none lg:w-full lg:max-w-form lg:rounded-none',
 } as const;
 
@@ -89,3 +91,6 @@ export const Dialog = (props: DialogProps) => <Layer {...props} shape="center" /
 
 /** A longer list or detail: from below on phones, along the right side on desktops. */
 export const Sheet = (props: DialogProps) => <Layer {...props} shape="side" />;
+
+/** What stands in place of the page: all of a phone, in the middle on desktops, as high however much it holds. */
+export const WholeDialog = (props: DialogProps) => <Layer {...props} shape="whole" />;

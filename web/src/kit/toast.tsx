@@ -20,6 +20,9 @@ export type ToastItem = {
   readonly duration?: number;
 };
 
+/** What was acted on once: an undo is not offered again by a key. */
+export const usedActions = new WeakSet<object>();
+
 export type ToastRegionProps = {
   readonly items: readonly ToastItem[];
   readonly onClose: (id: string) => void;
@@ -86,7 +89,11 @@ function ToastCard({ item, onClose }: { readonly item: ToastItem; readonly onClo
       {item.action && (
         <Toast.Action
           altText={item.action.label}
-          onClick={item.action.onAct}
+          onClick={() => {
+            if (!item.action) return;
+            usedActions.add(item.action);
+            item.action.onAct();
+          }}
           className="min-h-11 rounded-control px-3 font-medium text-olive hover:bg-olive-tint"
         >
           {item.action.label}

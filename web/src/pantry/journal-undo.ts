@@ -3,11 +3,25 @@ import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { Outcome } from '../platform/outbox-entry.ts';
 import { addToast } from '../platform/toast.ts';
+import type { PantryChanges } from './changes.ts';
 import { draftOf } from './drafts.ts';
 import { usePantryChanges } from './use-products.ts';
 
 /** An entry that cannot be taken back yet, and the later one that depends on it. */
 export type Blocked = { readonly entry: JournalEntry; readonly by: JournalEntry };
+
+/** Takes an entry back; a refusal is said by whoever asked, and there is nothing to keep of it. */
+export async function sendTakeBack({ outbox }: PantryChanges, entry: JournalEntry): Promise<Outcome> {
+  const { key, settled } = outbox.send({
+    ...draftOf({ kind: 'undo', actionId: entry.id, lots: [], parts: [] }),
+    // in its turn among the acts on the same lots
+    entities: entry.lots.map(({ productId }) => `products:${productId}`),
+    title: t`Taking back what was done`,
+  });
+  const outcome = await settled;
+  if (outcome.kind === 'parked') await outbox.discard(key);
+  return outcome;
+}
 
 /**
  * Takes entries of the journal back, through the outbox: without a signal it waits there. What stands in the way of one is
@@ -17,22 +31,9 @@ export function useTakeBack() {
   const { changes, pending } = usePantryChanges();
   const [blocked, setBlocked] = useState<Blocked | null>(null);
 
-  async function send(entry: JournalEntry): Promise<Outcome> {
-    const { key, settled } = changes.outbox.send({
-      ...draftOf({ kind: 'undo', actionId: entry.id, lots: [], parts: [] }),
-      // in its turn among the acts on the same lots
-      entities: entry.lots.map(({ productId }) => `products:${productId}`),
-      title: t`Taking back what was done`,
-    });
-    const outcome = await settled;
-    // the refusal is said here, and there is nothing to keep of it
-    if (outcome.kind === 'parked') await changes.outbox.discard(key);
-    return outcome;
-  }
-
   /** True when it is done. */
   async function takeBack(entry: JournalEntry): Promise<boolean> {
-    const outcome = await send(entry);
+    const outcome = await sendTakeBack(changes, entry);
     if (outcome.kind === 'done') {
       addToast({ title: t`Taken back` });
       return true;

@@ -234,7 +234,7 @@ describe('adding', () => {
   const open = async (language: 'el' | 'en' = 'el') => {
     await showScreen(<PantryScreen />, language);
     await screen.findAllByRole('heading', { level: 2 });
-    act(() => void fireEvent.keyDown(document.body, { key: 'n', code: 'KeyN' }));
+    fireEvent.click(screen.getByRole('button', { name: language === 'el' ? 'Προσθήκη προϊόντος' : 'Add product' }));
     return within(await screen.findByRole('dialog'));
   };
 

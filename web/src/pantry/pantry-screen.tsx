@@ -21,7 +21,7 @@ import { SelectionBar } from './selection-bar.tsx';
 import { useGrowing } from './use-growing.ts';
 import { useLocalTime } from './use-local-time.ts';
 import { useLowFoods } from './use-low-foods.ts';
-import { newProduct, useOpenProduct, useShortcut } from './use-open-product.ts';
+import { newProduct, useOpenProduct } from './use-open-product.ts';
 import { usePantryFilter } from './use-pantry-filter.ts';
 import { useProducts } from './use-products.ts';
 import { useSelection } from './use-selection.ts';
@@ -77,7 +77,6 @@ export function PantryScreen({ aside }: PantryScreenProps) {
     }),
     [setOpen, toggle],
   );
-  useShortcut('n', onAdd);
   // there before the first tap, also one without a signal
   useEffect(() => void loadLayers(), []);
   const opened = products?.find((product) => product.id === open) ?? null;
@@ -92,6 +91,7 @@ export function PantryScreen({ aside }: PantryScreenProps) {
             icon={Plus}
             onClick={onAdd}
             aria-label={t`Add product`}
+            data-add=""
             aria-keyshortcuts="n"
             title={t`Add product (n)`}
             className={floating}

@@ -37,21 +37,3 @@ export function useOpenProduct(): readonly [string | null, (open: string | null)
   }, []);
   return [open, choose];
 }
-
-const editable = 'input, textarea, select, [contenteditable="true"]';
-
-/** A single letter as a shortcut; never while something is typed, a dialog is open or another key is held. */
-export function useShortcut(letter: string, act: () => void): void {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== letter && event.code !== `Key${letter.toUpperCase()}`) return;
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.repeat) return;
-      if (event.target instanceof Element && event.target.closest(editable)) return;
-      if (document.querySelector('[role="dialog"]')) return;
-      event.preventDefault();
-      act();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  });
-}

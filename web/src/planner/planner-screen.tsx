@@ -59,12 +59,19 @@ export function PlannerScreen() {
       title={t`Meal planner`}
       actions={
         <>
-          <Button tone="secondary" icon={Plus} onClick={() => setOpened({ kind: 'add', day: null, type: null })}>
+          <Button
+            tone="secondary"
+            icon={Plus}
+            data-add=""
+            aria-keyshortcuts="n"
+            title={t`Add a meal (n)`}
+            onClick={() => setOpened({ kind: 'add', day: null, type: null })}
+          >
             <span className="max-sm:sr-only">
               <Trans>Add a meal</Trans>
             </span>
           </Button>
-          <Button icon={WandSparkles} onClick={() => setOpened({ kind: 'propose' })}>
+          <Button icon={WandSparkles} data-act="propose" onClick={() => setOpened({ kind: 'propose' })}>
             <Trans>Plan my week</Trans>
           </Button>
         </>

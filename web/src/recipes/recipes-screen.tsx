@@ -43,7 +43,14 @@ export function RecipesScreen({ recommended }: RecipesScreenProps) {
           <ButtonLink href="/recipes/import" tone="secondary" icon={ClipboardPaste} className="mr-12 lg:mr-0">
             <Trans>Import</Trans>
           </ButtonLink>
-          <Button icon={Plus} onClick={form.open} className={floating}>
+          <Button
+            icon={Plus}
+            onClick={form.open}
+            data-add=""
+            aria-keyshortcuts="n"
+            title={t`New recipe (n)`}
+            className={floating}
+          >
             <Trans>New recipe</Trans>
           </Button>
         </>

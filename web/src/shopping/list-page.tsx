@@ -5,7 +5,6 @@ import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, u
 import { useOnline } from '../kit/offline-strip.tsx';
 import { Page } from '../kit/page.tsx';
 import { PartBoundary } from '../kit/part-boundary.tsx';
-import { useShortcut } from '../pantry/use-open-product.ts';
 import { useLanguage } from '../platform/language.ts';
 import { listName } from './change-words.ts';
 import { DoneBar } from './done-bar.tsx';
@@ -63,7 +62,6 @@ export function ListPage({ address, shopping, planned }: FaceProps & { readonly 
       }),
     [items, search, priority, completed, sorting, order, phases],
   );
-  useShortcut('n', () => quickAdd.current?.focus());
   // there before the first tap, also one without a signal
   useEffect(() => void loadLayers().catch(() => undefined), []);
   const ticked = items.filter(({ isPurchased }) => isPurchased).length;

@@ -58,6 +58,7 @@ export function QuickAdd({ inputRef, onAdd, onDetails }: QuickAddProps) {
           maxLength={5000}
           enterKeyHint="done"
           autoComplete="off"
+          data-add=""
           aria-keyshortcuts="n"
           placeholder={t`2 kg potatoes, milk 1.5 l`}
           value={text}

@@ -1,0 +1,99 @@
+import type { CurrentUser } from '@kelari/core/account/contract.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
+import { PartBoundary } from '../kit/part-boundary.tsx';
+import { loadLaterWords } from '../platform/language.ts';
+import { singleKeysOn } from '../platform/single-keys.ts';
+import { useToasts } from '../platform/toast.ts';
+import { lazyScreen } from './lazy-screen.tsx';
+import { inSight, isAsked, isTyping, type Shortcut, shortcutOf, use } from './shortcuts-pressed.ts';
+
+const PaletteLayer = lazyScreen(() => import('./palette-layer.tsx'), 'PaletteLayer', loadLaterWords);
+const ShortcutsSheet = lazyScreen(() => import('./shortcuts-sheet.tsx'), 'ShortcutsSheet', loadLaterWords);
+
+/** So long after g its letter may come. */
+const goPause = 1_500;
+
+export type KeysLayer = 'palette' | 'shortcuts' | null;
+export type ShortcutKeysProps = {
+  readonly user: CurrentUser | null;
+  readonly layer: KeysLayer;
+  readonly onLayer: (layer: KeysLayer) => void;
+};
+
+/** Listens to the keys of every signed-in page, and holds what they open. */
+export function ShortcutKeys({ user, layer, onLayer }: ShortcutKeysProps) {
+  const [, navigate] = useLocation();
+  const client = useQueryClient();
+  const shownAt = useToastTime();
+  const wentAt = useRef(0);
+  const onShortcut = useRef<(shortcut: Shortcut) => boolean>(() => false);
+  onShortcut.current = (shortcut) => {
+    if (shortcut === 'palette') {
+      onLayer(layer === 'palette' ? null : 'palette');
+      return true;
+    }
+    if (shortcut === 'undo') {
+      if (user) void import('./shortcuts-undo.ts').then(({ undoLast }) => undoLast(client, user, shownAt.current));
+      return user !== null;
+    }
+    if (!singleKeysOn()) return false;
+    if (shortcut === 'go') {
+      wentAt.current = performance.now();
+      return true;
+    }
+    if (typeof shortcut === 'object') {
+      navigate(shortcut.to);
+      return true;
+    }
+    if (shortcut === 'help') {
+      onLayer('shortcuts');
+      return true;
+    }
+    const target = inSight(shortcut === 'search' ? '[data-search]' : '[data-add]');
+    if (target) use(target);
+    // a page without a search of its own: the one for everything
+    else if (shortcut === 'search') onLayer('palette');
+    return target !== undefined || shortcut === 'search';
+  };
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const afterGo = performance.now() - wentAt.current < goPause && wentAt.current > 0;
+      const shortcut = shortcutOf(event, afterGo);
+      if (shortcut === null) return;
+      if (shortcut !== 'go') wentAt.current = 0;
+      if (shortcut !== 'palette' && (isTyping(event.target) || isAsked())) return;
+      if (onShortcut.current(shortcut)) event.preventDefault();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  const close = () => onLayer(null);
+  if (layer === null || !user) return null;
+  return (
+    <PartBoundary>
+      <Suspense fallback={null}>
+        {layer === 'palette' ? (
+          <PaletteLayer user={user} onClose={close} onShortcuts={() => onLayer('shortcuts')} />
+        ) : (
+          <ShortcutsSheet onClose={close} />
+        )}
+      </Suspense>
+    </PartBoundary>
+  );
+}
+
+/** When the newest toast came, in epoch milliseconds: what was done after it is undone before it. */
+function useToastTime() {
+  const id = useToasts()[0]?.id;
+  const at = useRef(0);
+  const seen = useRef<string>(undefined);
+  if (seen.current !== id) {
+    seen.current = id;
+    at.current = Date.now();
+  }
+  return at;
+}
