@@ -33,23 +33,27 @@ export function HouseholdScreen() {
         </ButtonLink>
       }
     >
-      <div className="grid max-w-reading grid-cols-1 gap-4 lg:gap-5">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:gap-5">
         {members && (
-          <>
+          <div className="grid gap-4 lg:gap-5">
             {alone && (
               <Card>
                 <EmptyState
                   drawing={<Users className="size-10" strokeWidth={1.5} />}
                   title={t`You keep this kitchen alone`}
                   text={t`Invite whoever you live with: you see one pantry on all your phones, nobody buys the milk twice, and suggestions keep everybody's allergies in mind.`}
-                  className="py-4"
+                  className="py-2!"
                 />
               </Card>
             )}
             <HouseholdMembers members={members} isOwner={isOwner} online={online} />
+          </div>
+        )}
+        {members && (
+          <div className="grid gap-4 lg:gap-5">
             {isOwner && <HouseholdInvitations online={online} />}
             {!alone && <HouseholdLeave isOwner={isOwner} online={online} />}
-          </>
+          </div>
         )}
         {!members && isError && (
           <ErrorPanel

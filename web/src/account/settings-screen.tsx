@@ -10,23 +10,34 @@ import { SettingsLanguage } from './settings-language.tsx';
 import { type ReminderSlots, SettingsNotifications } from './settings-notifications.tsx';
 import { SettingsProfile } from './settings-profile.tsx';
 import { SettingsSecurity } from './settings-security.tsx';
+import { SettingsTopics, type Topic, topics } from './settings-topics.tsx';
 
 /** Everything a person decides about themself and their household; each choice is saved when it is made. */
 export function SettingsScreen({ data, ...slots }: ReminderSlots & { readonly data: ReactNode }) {
   const { t } = useLingui();
   const user = useCurrentUser();
+  const sections: Readonly<Record<Topic, ReactNode>> = {
+    you: <SettingsProfile user={user} />,
+    food: <SettingsFood user={user} />,
+    language: <SettingsLanguage user={user} />,
+    notifications: <SettingsNotifications user={user} {...slots} />,
+    household: <SettingsHousehold user={user} />,
+    security: <SettingsSecurity user={user} />,
+    data,
+    delete: <DeleteAccount user={user} />,
+  };
   return (
     <Page title={t`Settings`} lead={t`Each change is saved when you make it.`}>
       <InsecureNotice />
-      <div className="grid max-w-reading grid-cols-1 gap-4 lg:gap-5">
-        <SettingsProfile user={user} />
-        <SettingsFood user={user} />
-        <SettingsLanguage user={user} />
-        <SettingsNotifications user={user} {...slots} />
-        <SettingsHousehold user={user} />
-        <SettingsSecurity user={user} />
-        {data}
-        <DeleteAccount user={user} />
+      <div className="items-start lg:flex lg:flex-row-reverse lg:justify-end lg:gap-8">
+        <SettingsTopics />
+        <div className="grid max-w-reading grid-cols-1 gap-4 lg:flex-1 lg:gap-5">
+          {topics.map((topic) => (
+            <div key={topic} id={`settings-${topic}`} className="grid min-w-0 gap-4 lg:gap-5">
+              {sections[topic]}
+            </div>
+          ))}
+        </div>
       </div>
     </Page>
   );

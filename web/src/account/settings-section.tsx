@@ -9,7 +9,7 @@ export function SettingsSection({ title, lead, children }: SettingsSectionProps)
     <section aria-labelledby={id}>
       <Card className="grid grid-cols-1 gap-4">
         <div>
-          <h2 id={id} className="text-title">
+          <h2 id={id} tabIndex={-1} className="scroll-mt-6 text-title">
             {title}
           </h2>
           {lead && <p className="mt-1 text-muted">{lead}</p>}

@@ -41,7 +41,7 @@ export function MessageList({ talk, greeting, onEdit, moreOf }: MessageListProps
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys, too
         tabIndex={0}
         onScroll={onScroll}
-        className="relative max-h-96 [@media(height<30rem)]:max-h-48 overflow-y-auto overscroll-contain rounded-card px-3 pt-4 pb-2 -outline-offset-2 lg:px-4"
+        className="relative max-h-96 lg:min-h-64 [@media(height<30rem)]:max-h-48 overflow-y-auto overscroll-contain rounded-card px-3 pt-4 pb-2 -outline-offset-2 lg:px-4"
       >
         <ol className="flex flex-col gap-3">
           {greeting && (

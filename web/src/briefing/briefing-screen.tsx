@@ -160,7 +160,7 @@ function Newcomer() {
           <Trans>Add the first product</Trans>
         </ButtonLink>
       }
-      className="py-6"
+      className="py-6!"
     />
   );
 }
