@@ -67,13 +67,7 @@ export function Guard({ access, signedOut, children }: GuardProps) {
   }
   if (user && !user.onboarded && access !== 'unknown') return <Redirect to="/onboarding" replace />;
   if (user || (isError && access !== 'unknown')) return inShell(user ?? null, children);
-  if (access === 'unknown') {
-    return (
-      <Plain>
-        <main className="px-4 py-6">{children}</main>
-      </Plain>
-    );
-  }
+  if (access === 'unknown') return <Plain>{children}</Plain>;
   if (signedOut) return <Plain>{signedOut}</Plain>;
   return <GoToSignIn />;
 }

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Mic } from 'lucide-react';
 import { useEffect } from 'react';
+import { AuthFrame } from '../account/auth-frame.tsx';
 import { ButtonLink } from '../kit/button.tsx';
-import { Card } from '../kit/card.tsx';
-import { Page } from '../kit/page.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
 import { rememberReturnPath } from '../platform/return-path.ts';
 import { addToast } from '../platform/toast.ts';
 
@@ -17,21 +17,18 @@ export function VoiceSignInScreen() {
     addToast({ title, description });
   }, [title, description]);
   return (
-    <main>
-      <Page title={t`Voice assistant`} className="max-w-dialog px-4 py-6">
-        <Card className="flex flex-col items-center gap-4 py-8 text-center">
-          <span className="rounded-full bg-olive-tint p-4 text-olive">
-            <Mic aria-hidden className="size-8" />
-          </span>
-          <h2 className="text-title">
-            <Trans>Sign In Required</Trans>
-          </h2>
-          <p className="text-muted">{description}</p>
+    <AuthFrame title={t`Voice assistant`}>
+      <EmptyState
+        drawing={<Mic className="size-10" strokeWidth={1.75} />}
+        title={t`Sign In Required`}
+        text={description}
+        action={
           <ButtonLink href="/signin">
             <Trans>Sign In</Trans>
           </ButtonLink>
-        </Card>
-      </Page>
-    </main>
+        }
+        className="px-0! py-2!"
+      />
+    </AuthFrame>
   );
 }
