@@ -51,7 +51,7 @@ export function AuthFrame({ title, lead, children, aside }: AuthFrameProps) {
           {lead && <p className="mt-1.5 text-muted">{lead}</p>}
           <div className="mt-5 grid gap-4">{children}</div>
         </Card>
-        {aside && <div className="mt-5 grid justify-items-center gap-1 text-center">{aside}</div>}
+        {aside && <div className="mt-5 grid justify-items-center gap-2 text-center">{aside}</div>}
       </main>
     </div>
   );

@@ -29,7 +29,7 @@ export function Bubble({ by, children, foot, under }: BubbleProps) {
       )}
       {under && <div className="w-full">{under}</div>}
       {foot && (
-        <div className="-my-2 flex min-h-9 flex-wrap items-center gap-x-1 px-1 text-small text-muted">{foot}</div>
+        <div className="-my-2 flex min-h-9 flex-wrap items-center gap-x-2 px-1 text-small text-muted">{foot}</div>
       )}
     </div>
   );

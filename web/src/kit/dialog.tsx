@@ -45,6 +45,7 @@ function Layer({
         {/* not Radix.Overlay: it locks scrolling by an inline style sheet, which the content security policy forbids */}
         <div aria-hidden data-veil="" className="fixed inset-0 z-40 animate-fade bg-veil" />
         <Radix.Content
+          aria-modal
           {...(description ? {} : { 'aria-describedby': undefined })}
           onOpenAutoFocus={(event) => {
             opener.current = document.activeElement;

@@ -60,7 +60,7 @@ export function EatRow({ product, today, onAct }: EatRowProps) {
             {expiryWords(product, today, language)}
           </p>
         </div>
-        <div className="relative z-10 col-span-2 -mx-2 mt-1 flex gap-1 @max-[19rem]:grid @max-[19rem]:grid-cols-2 @min-[42rem]:col-span-1 @min-[42rem]:mx-0 @min-[42rem]:mt-0 @min-[42rem]:gap-1.5">
+        <div className="relative z-10 col-span-2 -mx-2 mt-1 flex gap-2 @max-[19rem]:grid @max-[19rem]:grid-cols-2 @min-[42rem]:col-span-1 @min-[42rem]:mx-0 @min-[42rem]:mt-0">
           <Acts product={product} today={today} onAct={onAct} />
         </div>
       </div>

@@ -39,7 +39,7 @@ export function DayCard({ day, today, meals, onCopyDay, ...acts }: DayCardProps)
         isToday ? 'border-olive' : 'border-hairline',
       )}
     >
-      <div className="flex min-h-12 items-center pr-11 lg:items-start lg:py-2 lg:pr-0">
+      <div className="flex min-h-13 items-center pr-11 lg:items-start lg:py-2 lg:pr-0">
         <h3 id={title} className="min-w-0 leading-tight">
           <span className={classNames('font-bold', isToday && 'text-olive')}>
             {formatDay(day, 'weekday', language)}
@@ -64,7 +64,7 @@ export function DayCard({ day, today, meals, onCopyDay, ...acts }: DayCardProps)
         <IconButton
           icon={Copy}
           label={t`Copy the day: ${dayText(day, language)}`}
-          className="absolute top-0.5 right-1 lg:static lg:justify-self-end"
+          className="absolute top-0 right-1 lg:static lg:justify-self-end"
           onClick={() => onCopyDay(day)}
         />
       )}

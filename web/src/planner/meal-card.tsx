@@ -31,7 +31,7 @@ export function MealCard({ meal, standing, isTabStop, onOpen }: MealCardProps) {
         tabIndex={isTabStop ? 0 : -1}
         onClick={onOpen}
         className={classNames(
-          'flex w-full flex-col items-start gap-1 rounded-control border border-hairline bg-paper px-2.5 py-2 text-left lg:px-2 hover:border-line',
+          'flex min-h-11 w-full flex-col items-start justify-center gap-1 rounded-control border border-hairline bg-paper px-2.5 py-2 text-left lg:px-2 hover:border-line',
           meal.isDone && 'text-muted',
         )}
       >

@@ -102,7 +102,7 @@ export function PlannerScreen() {
             onCopyDay={(day) => setOpened({ kind: 'copy', day })}
             onSay={setSaid}
           />
-          <div className="mt-4 flex flex-wrap gap-1">
+          <div className="mt-4 flex flex-wrap gap-2">
             <Button tone="quiet" icon={Copy} onClick={() => setOpened({ kind: 'copy', day: null })}>
               <Trans>Copy the week</Trans>
             </Button>

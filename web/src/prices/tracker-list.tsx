@@ -61,7 +61,7 @@ function TrackerCard({ tracker, onEdit }: { readonly tracker: PriceTracker; read
       <div className="flex items-start gap-3">
         <FoodIcon group={tracker.foodClass ?? 'other'} className="mt-1 size-7 shrink-0 text-olive" />
         <div className="min-w-0 flex-1">
-          <h3 className="text-lead wrap-anywhere">{capital(productName, language)}</h3>
+          <h2 className="text-lead wrap-anywhere">{capital(productName, language)}</h2>
           <p className="text-small text-muted">{storeName ?? t`Any shop`}</p>
         </div>
         <IconButton icon={Pencil} label={t`Change the alert: ${productName}`} onClick={onEdit} />

@@ -87,7 +87,7 @@ export function IngredientList({ recipe, factor, system, onServings }: Ingredien
         tone="quiet"
         icon={shown ? EyeOff : Eye}
         aria-expanded={shown}
-        className="-ml-4 mt-1"
+        className="-ml-4 mt-2"
         onClick={() => setShown(!shown)}
       >
         {shown ? <Trans>Only as written</Trans> : <Trans>How Kelari reads it</Trans>}

@@ -79,7 +79,7 @@ export function RecipeCard({ recipe, corner, children }: RecipeCardProps) {
         {children}
       </div>
       {corner && (
-        <div className="absolute bottom-2 left-2 flex gap-1 sm:top-2 sm:right-2 sm:bottom-auto sm:left-auto sm:[&_button]:shadow-raised">
+        <div className="absolute bottom-2 left-2 flex gap-2 sm:top-2 sm:right-2 sm:bottom-auto sm:left-auto sm:[&_button]:shadow-raised">
           {corner}
         </div>
       )}

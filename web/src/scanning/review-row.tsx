@@ -85,7 +85,7 @@ export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
       )}
     >
       <div className={classNames('grid grid-cols-6 items-start gap-x-2 gap-y-2 lg:gap-x-1.5', columns)}>
-        <div className="col-span-6 flex items-start gap-1 lg:contents">
+        <div className="col-span-6 flex items-start gap-2 lg:contents">
           <RowMark name={named} marked={marked} onMark={(next) => onMark(id, next)} />
           <Cell {...cell('name', t`Name`)} required className="flex-1 [&>label]:sr-only">
             <FoodCombobox

@@ -70,7 +70,7 @@ export function ListPage({ address, shopping, planned }: FaceProps & { readonly 
 
   return (
     <Page title={list ? listName(list) : t`Shopping list`}>
-      <div className="-mt-4 mb-2 -ml-2 flex flex-wrap items-center gap-x-2">
+      <div className="-mt-1.5 mb-2 -ml-2 flex flex-wrap items-center gap-x-2">
         <button type="button" aria-haspopup="dialog" className={headButton} onClick={() => setLayer({ of: 'lists' })}>
           <ListChecks aria-hidden className="size-5 shrink-0" />
           {lists.length > 1 ? <Trans>{lists.length} lists</Trans> : <Trans>Lists</Trans>}

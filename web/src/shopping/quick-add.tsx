@@ -47,7 +47,7 @@ export function QuickAdd({ inputRef, onAdd, onDetails }: QuickAddProps) {
   };
 
   return (
-    <form onSubmit={(event) => void submit(event)} className="mb-2 flex items-start gap-1">
+    <form onSubmit={(event) => void submit(event)} className="mb-2 flex items-start gap-2">
       <Field label={t`Add to the list`} labelHidden className="relative min-w-0 flex-1">
         <Plus aria-hidden className="pointer-events-none absolute top-3 left-3 size-5 text-olive" />
         {/* one line that grows: a pasted list keeps its line ends */}
