@@ -12,7 +12,7 @@ const membersOnly =
   /^src\/(account\/(api-tokens|confirm-email|onboarding|invite|settings|delete-account|household|passkeys|second-factor|sessions|signin-code|diet-names|staple-names|time-zone|saved-text|use-autosave)|kit\/(number-input|offline-strip|search-input|stepper))/;
 /** What only screens say that are opened now and then; each brings these words along by itself (web/src/platform/language.ts). */
 const saidLater =
-  /^src\/(account\/(delete-account|household-|invite-|saved-text|second-factor-proof|sessions|settings-|staple-names|time-zone|use-autosave)|app\/(palette|shortcuts)-|faq|notifications|food\/(food-dialog|foods-screen|learned-names)|pantry\/(count-|counting|journal-row|journal-undo|ledger-|recent-)|recipes\/import-(form|lines|review|screen|state|words))/;
+  /^src\/(account\/(delete-account|household-|invite-|saved-text|second-factor-proof|sessions|settings-|staple-names|time-zone|use-autosave)|faq|notifications|food\/(food-dialog|foods-screen|learned-names)|pantry\/(count-|counting|journal-row|journal-undo|ledger-|recent-)|recipes\/import-(form|lines|review|screen|state|words))/;
 /** What keys, second steps, one's own data and the operator's page say. */
 const saidTrust =
   /^src\/(account\/(api-tokens|confirm-email|passkeys|second-factor(?!-proof)|signin-code)|admin|portability)/;
@@ -29,6 +29,8 @@ const saidAssistant = /^src\/(assistant|voice)/;
 const saidHabit = /^src\/(briefing|gamification)\/(?!glance)/;
 /** What only the plans and their payment say. */
 const saidPlans = /^src\/subscription/;
+/** What the palette and the keys say; it comes with them (web/src/app/palette-words.ts). */
+const saidByPalette = /^src\/app\/(palette|shortcuts)-/;
 const saidPlanning = /^src\/(planner|prices|shopping)/;
 
 /** In this order: the first part of which all places are. */
@@ -43,16 +45,15 @@ const parts = [
   ['assistant', saidAssistant],
   ['habit', saidHabit],
   ['plans', saidPlans],
+  ['palette', saidByPalette],
 ] as const;
 type Part = 'first' | 'rest' | (typeof parts)[number][0];
 
-/** What the palette calls pages and parts of pages that have words of their own: it has them twice, for these come with it. */
-const saidEverywhere = /^src\/app\/palette-/;
-
+/** What the palette calls pages and parts of pages that have words of their own is there twice: it comes without them. */
 function partsOf(files: readonly string[]): readonly Part[] {
-  const elsewhere = files.filter((file) => !saidEverywhere.test(file));
+  const elsewhere = files.filter((file) => !saidByPalette.test(file));
   const part = partOf(elsewhere.length > 0 ? elsewhere : files);
-  return elsewhere.length < files.length && part !== 'first' && part !== 'rest' ? [part, 'later'] : [part];
+  return elsewhere.length < files.length && part !== 'first' && part !== 'rest' ? [part, 'palette'] : [part];
 }
 
 /** First is what any signed-out page says; the named ones what nothing but those screens say. */

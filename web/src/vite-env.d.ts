@@ -49,3 +49,7 @@ declare module '*.po?part=plans' {
   import type { Messages } from '@lingui/core';
   export const messages: Messages;
 }
+declare module '*.po?part=palette' {
+  import type { Messages } from '@lingui/core';
+  export const messages: Messages;
+}

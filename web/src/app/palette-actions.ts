@@ -56,7 +56,7 @@ export const actions: readonly Action[] = [
     id: 'add-item',
     label: msg`Write on the shopping list`,
     names: names(
-      'Write on the shopping list | add to list | buy | Γράψτε στη λίστα αγορών | προσθήκη στη λίστα | αγόρασε',
+      'Write on the shopping list | add to list | buy | Προσθήκη στη λίστα αγορών | γράψτε στη λίστα | αγόρασε',
     ),
     icon: NotebookPen,
     deed: { press: '[data-add]', on: '/shopping' },
@@ -98,7 +98,7 @@ export const actions: readonly Action[] = [
   {
     id: 'new-recipe',
     label: msg`Write a new recipe`,
-    names: names('Write a new recipe | new recipe | Γράψτε νέα συνταγή | νέα συνταγή'),
+    names: names('Write a new recipe | new recipe | Νέα συνταγή | γράψτε συνταγή'),
     icon: NotebookPen,
     deed: { press: '[data-add]', on: '/recipes' },
     first: true,
@@ -142,7 +142,7 @@ export const actions: readonly Action[] = [
     id: 'language',
     label: msg`Switch to Greek`,
     names: names(
-      'Switch to Greek | switch to English | change language | Ελληνικά | English | Αγγλικά | αλλαγή γλώσσας',
+      'Switch to Greek | switch to English | change language | Αλλαγή στα αγγλικά | ελληνικά | English | αγγλικά | αλλαγή γλώσσας',
     ),
     icon: Languages,
     deed: { own: 'language' },
@@ -157,7 +157,7 @@ export const actions: readonly Action[] = [
   {
     id: 'light',
     label: msg`Light theme`,
-    names: names('Light theme | light mode | day | Φωτεινό θέμα | ανοιχτό θέμα | μέρα'),
+    names: names('Light theme | light mode | day | Ανοιχτό θέμα | φωτεινό θέμα | μέρα'),
     icon: Sun,
     deed: { own: 'light' },
   },

@@ -79,15 +79,13 @@ export function useLook(user: CurrentUser): (thing: Thing) => Look {
           second: t`Eaten`,
         };
       }
-      case 'eat': {
-        const { name } = thing.product;
+      case 'eat':
         return {
-          label: t`Eaten: ${name}`,
+          label: t`Eaten: ${thing.product.name}`,
           detail: amountText(thing.product, language),
           icon: Utensils,
           verb: t`Do it`,
         };
-      }
       case 'recipe':
         return { label: thing.recipe.name, icon: NotebookText, verb: open, second: t`Cook` };
       case 'cook':

@@ -1,16 +1,25 @@
 import type { CurrentUser } from '@kelari/core/account/contract.ts';
+import type { Language } from '@kelari/core/kit/language.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { PartBoundary } from '../kit/part-boundary.tsx';
-import { loadLaterWords } from '../platform/language.ts';
+import { useLanguage } from '../platform/language.ts';
 import { singleKeysOn } from '../platform/single-keys.ts';
 import { useToasts } from '../platform/toast.ts';
 import { lazyScreen } from './lazy-screen.tsx';
+import { loadPaletteWords } from './palette-words.ts';
 import { inSight, isAsked, isTyping, type Shortcut, shortcutOf, use } from './shortcuts-pressed.ts';
 
-const PaletteLayer = lazyScreen(() => import('./palette-layer.tsx'), 'PaletteLayer', loadLaterWords);
-const ShortcutsSheet = lazyScreen(() => import('./shortcuts-sheet.tsx'), 'ShortcutsSheet', loadLaterWords);
+const layersIn = (language: Language) => {
+  const words = () => loadPaletteWords(language);
+  return {
+    palette: lazyScreen(() => import('./palette-layer.tsx'), 'PaletteLayer', words),
+    shortcuts: lazyScreen(() => import('./shortcuts-sheet.tsx'), 'ShortcutsSheet', words),
+  };
+};
+/** Each language brings its words before it is drawn. */
+const layers = { en: layersIn('en'), el: layersIn('el') };
 
 /** So long after g its letter may come. */
 const goPause = 1_500;
@@ -71,6 +80,7 @@ export function ShortcutKeys({ user, layer, onLayer }: ShortcutKeysProps) {
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
 
+  const { palette: PaletteLayer, shortcuts: ShortcutsSheet } = layers[useLanguage()];
   const close = () => onLayer(null);
   if (layer === null || !user) return null;
   return (
