@@ -252,7 +252,7 @@ export const kitchenQuestions: readonly Question[] = [
     },
     answer: {
       en: 'Yes, in the settings, under “Places of your own”. You say whether food keeps there as in a cupboard, a fridge or a freezer, so that the guessed dates are right. The places hold for everyone in your kitchen.',
-      el: 'Ναι, στις ρυθμίσεις, στο «Δικές σας θέσεις». Λέτε αν εκεί τα τρόφιμα κρατούν όπως σε ντουλάπι, ψυγείο ή κατάψυξη, ώστε να βγαίνουν σωστές οι εκτιμήσεις. Οι θέσεις ισχύουν για όλους στην κουζίνα σας.',
+      el: 'Ναι, στις ρυθμίσεις, στο «Δικά σας μέρη». Λέτε αν εκεί τα τρόφιμα κρατούν όπως σε ντουλάπι, ψυγείο ή κατάψυξη, ώστε να βγαίνουν σωστές οι εκτιμήσεις. Οι θέσεις ισχύουν για όλους στην κουζίνα σας.',
     },
     tags: [
       { en: 'places', el: 'μέρη' },

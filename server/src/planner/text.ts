@@ -56,7 +56,7 @@ export const needsChanged = (facts: Readonly<Record<string, unknown>>) =>
     'conflict',
     {
       en: 'The plan, the pantry or the list changed in the meantime. Please look at what is missing now.',
-      el: 'Το πρόγραμμα, το κελάρι ή η λίστα άλλαξαν στο μεταξύ. Δείτε τι λείπει τώρα.',
+      el: 'Το πρόγραμμα, η ντουλάπα ή η λίστα άλλαξαν στο μεταξύ. Δείτε τι λείπει τώρα.',
     },
     { facts },
   );

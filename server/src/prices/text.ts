@@ -9,7 +9,7 @@ export const noSuchPrice = () => fail('not_found', { en: 'There is no such price
 export const priceOfPurchase = () =>
   fail('forbidden', {
     en: 'This price came with a purchase. Correct or delete the product in the pantry, and its price follows.',
-    el: 'Αυτή η τιμή ήρθε με μια αγορά. Διορθώστε ή διαγράψτε το προϊόν στην αποθήκη και η τιμή θα ακολουθήσει.',
+    el: 'Αυτή η τιμή ήρθε με μια αγορά. Διορθώστε ή διαγράψτε το προϊόν στην ντουλάπα και η τιμή θα ακολουθήσει.',
   });
 
 export const alreadyWritten = () =>

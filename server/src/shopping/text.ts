@@ -48,7 +48,7 @@ export const changedMeanwhile = (current: ShoppingItem) =>
 export const doneAlready = () =>
   fail('conflict', {
     en: 'This shopping is done already: everything on it has gone to the pantry.',
-    el: 'Αυτά τα ψώνια έχουν ήδη ολοκληρωθεί: όλα έχουν μπει στο κελάρι.',
+    el: 'Αυτά τα ψώνια έχουν ήδη ολοκληρωθεί: όλα έχουν μπει στην ντουλάπα.',
   });
 
 export const nothingToUndo = () =>

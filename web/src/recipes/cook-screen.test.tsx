@@ -169,7 +169,7 @@ describe('cook mode', () => {
     calls = fakeRecipes([recipe], ({ endpoint }) => (endpoint === cookingsApi.record ? refusal : undefined));
     await show();
     for (const name of ['Έναρξη', 'Επόμενο', 'Έτοιμο']) press(name);
-    press('Σημείωσέ το');
+    press('Σημειώστε το');
     expect((await screen.findByRole('alert')).textContent).toMatch(/δεν σημειώθηκε.*δεν υπάρχει πια/);
     expect(location.pathname).toMatch(/cook$/);
   });
