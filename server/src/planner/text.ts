@@ -29,7 +29,7 @@ export const tooManyMeals = (most: number): Text => ({
 export const weekFull = () =>
   fail('conflict', {
     en: 'The meal plans of the two households do not fit into one week. Nothing was moved. Take some meals off, or leave the pantry behind.',
-    el: 'Τα γεύματα των δύο νοικοκυριών δεν χωρούν σε μία εβδομάδα. Δεν μεταφέρθηκε τίποτα. Αφαιρέστε μερικά ή αφήστε το κελάρι πίσω.',
+    el: 'Τα γεύματα των δύο νοικοκυριών δεν χωρούν σε μία εβδομάδα. Δεν μεταφέρθηκε τίποτα. Αφαιρέστε μερικά ή αφήστε την ντουλάπα πίσω.',
   });
 
 export const tooLongSpan = (most: number) => {
