@@ -44,6 +44,7 @@ const iconOfPage = (path: string): LucideIcon =>
 export type Look = {
   readonly label: string;
   readonly detail?: string;
+  readonly detailLang?: string;
   /** The food group whose drawing stands in place of an icon. */
   readonly group?: string;
   readonly icon?: LucideIcon;
@@ -70,7 +71,7 @@ export function useLook(user: CurrentUser): (thing: Thing) => Look {
         return { label: thing.question.question, icon: CircleQuestionMark, verb: open };
       case 'product': {
         const { name, brand, foodClass, category } = thing.product;
-        const state = `${amountText(thing.product, language)}, ${expiryWords(thing.product, today, language)}`;
+        const state = `${amountText(thing.product, language)} · ${expiryWords(thing.product, today, language)}`;
         return {
           label: brand ? `${name} ${brand}` : name,
           detail: state,
@@ -92,7 +93,8 @@ export function useLook(user: CurrentUser): (thing: Thing) => Look {
         return { label: t`Cook: ${thing.recipe.name}`, icon: ChefHat, verb: open };
       case 'food': {
         const { label, description, foodClass } = thing.food;
-        const detail = description === label ? {} : { detail: description };
+        const other = thing.food.own ? {} : { detailLang: language === 'el' ? 'en' : 'el' };
+        const detail = description === label ? {} : { detail: description, ...other };
         return { label, ...detail, group: foodClass, verb: t`On the list`, second: t`Into the pantry` };
       }
       case 'stock':

@@ -71,7 +71,7 @@ export function PaletteRows({ id, groups, active, look, onPoint, onChoose }: Pal
 
 type RowProps = { readonly look: Look; readonly isActive: boolean; readonly hasSecond: boolean };
 
-function Row({ look: { label, detail, group, icon: Icon, verb, second }, isActive, hasSecond }: RowProps) {
+function Row({ look: { label, detail, detailLang, group, icon: Icon, verb, second }, isActive, hasSecond }: RowProps) {
   return (
     <>
       {Icon ? (
@@ -81,7 +81,11 @@ function Row({ look: { label, detail, group, icon: Icon, verb, second }, isActiv
       )}
       <span className="min-w-0 flex-1">
         <span className="line-clamp-2 wrap-break-word">{label}</span>
-        {detail && <span className="figures block truncate text-small text-muted">{detail}</span>}
+        {detail && (
+          <span lang={detailLang} className="figures block truncate text-small text-muted">
+            {detail}
+          </span>
+        )}
       </span>
       {isActive && (
         <span aria-hidden className="hidden shrink-0 items-center gap-2 text-small text-muted lg:flex">

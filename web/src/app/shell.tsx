@@ -137,19 +137,18 @@ function Sidebar({ user, onMenu, onSearch }: SidebarProps) {
   const client = useQueryClient();
   return (
     <aside className="fixed inset-y-0 left-0 hidden w-60 flex-col border-r border-hairline bg-surface lg:flex">
-      <Link href="/dashboard" className="flex items-center gap-3 px-5 pt-6 pb-4 text-lead font-bold">
-        <img src="/icon.svg" alt="" width="32" height="32" />
-        <Trans>Kelari</Trans>
-      </Link>
-      <button
-        type="button"
-        onClick={onSearch}
-        aria-keyshortcuts="Control+K Meta+K"
-        className="mx-3 mb-3 flex min-h-11 items-center gap-3 rounded-control border border-line px-3 text-muted hover:bg-sunk"
-      >
-        <Search aria-hidden className="size-5 shrink-0" />
-        <Trans>Search everything</Trans>
-      </button>
+      <div className="flex items-center justify-between pt-4 pr-3 pb-3 pl-5">
+        <Link href="/dashboard" className="flex items-center gap-3 py-2 text-lead font-bold">
+          <img src="/icon.svg" alt="" width="32" height="32" />
+          <Trans>Kelari</Trans>
+        </Link>
+        <IconButton
+          icon={Search}
+          label={t`Search everything`}
+          aria-keyshortcuts="Control+K Meta+K"
+          onClick={onSearch}
+        />
+      </div>
       <nav aria-label={t`Pages`} className="min-h-0 flex-1 overflow-y-auto px-3 pb-3">
         {sidebarGroups.map((group) => (
           <section key={group.title.id} aria-label={i18n._(group.title)} className="mt-3 first:mt-0">
