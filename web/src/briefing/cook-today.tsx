@@ -49,7 +49,7 @@ function Dish({ recipe, today }: { readonly recipe: BriefRecipe; readonly today:
     <li className="@container">
       <div className="grid grid-cols-[4.5rem_1fr] gap-x-3 py-3 @min-[36rem]:grid-cols-[4.5rem_1fr_auto]">
         <span className="self-start overflow-hidden rounded-control">
-          <RecipeCover src={recipe.imageUrl} group={recipe.mainGroup} />
+          <RecipeCover src={recipe.imageUrl} group={recipe.mainGroup} of={recipe.id} />
         </span>
         <div className="min-w-0">
           <h3 className="text-body leading-tight font-medium">

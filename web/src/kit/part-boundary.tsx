@@ -1,7 +1,13 @@
 import { Component, type ReactNode } from 'react';
 
-/** A part of a screen that fails, as when its code did not arrive, leaves its room empty and does not take the screen with it. */
-export class PartBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
+type PartBoundaryProps = {
+  readonly children: ReactNode;
+  /** What stands there then: nothing, where the screen does without. */
+  readonly instead?: ReactNode;
+};
+
+/** A part of a screen that fails, as when its code did not arrive, does not take the screen with it. */
+export class PartBoundary extends Component<PartBoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError(): { readonly failed: boolean } {
@@ -9,6 +15,6 @@ export class PartBoundary extends Component<{ readonly children: ReactNode }, { 
   }
 
   override render(): ReactNode {
-    return this.state.failed ? null : this.props.children;
+    return this.state.failed ? this.props.instead : this.props.children;
   }
 }

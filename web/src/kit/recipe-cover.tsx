@@ -48,11 +48,23 @@ export type RecipeCoverProps = {
   readonly src?: string | null;
   /** The main food's class or category, for the drawn cover. */
   readonly group: string;
+  /** Whose cover it is: the cloth follows from it, so that neighbours with the same food differ. */
+  readonly of?: string;
   readonly className?: string;
 };
 
+/** Checks, stripes, lozenges and a hem. */
+const cloths = [
+  'M20 0v300M60 0v300M340 0v300M380 0v300M0 20h400M0 60h400M0 240h400M0 280h400',
+  'M25 0v300M75 0v300M125 0v300M175 0v300M225 0v300M275 0v300M325 0v300M375 0v300',
+  'M-20 80 140-80M-20 240 300-80M60 320 420-40M220 320 420 120M-20 220 140 380M-20 60 300 380M60-20 420 340M220-20 420 180',
+  'M22 22h356v256H22zM46 46h308v208H46z',
+] as const;
+const clothOf = (of: string): string | undefined =>
+  cloths[[...of].reduce((sum, sign) => (sum * 31 + (sign.codePointAt(0) ?? 0)) % 9973, 7) % cloths.length];
+
 /** 4:3: the recipe's picture, else a set table drawn from its main food. Decorative: the name stands beside it. */
-export function RecipeCover({ src, group, className }: RecipeCoverProps) {
+export function RecipeCover({ src, group, of = '', className }: RecipeCoverProps) {
   if (src) {
     return (
       <img
@@ -75,7 +87,7 @@ export function RecipeCover({ src, group, className }: RecipeCoverProps) {
     >
       <rect width="400" height="300" stroke="none" />
       <g strokeWidth="10" opacity="0.09">
-        <path d="M20 0v300M60 0v300M340 0v300M380 0v300M0 20h400M0 60h400M0 240h400M0 280h400" />
+        <path fill="none" d={clothOf(of)} />
       </g>
       <circle cx="200" cy="150" r="108" className="fill-surface" strokeWidth="2.5" />
       <circle cx="200" cy="150" r="86" fill="none" strokeWidth="1.5" opacity="0.35" />

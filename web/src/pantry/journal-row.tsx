@@ -124,10 +124,26 @@ function Lots({ entry, context }: { readonly entry: JournalEntry; readonly conte
   const { lots, more } = spokenLots(entry);
   const isSaid = lots.length + more === 1 && entry.kind !== 'cooked';
   if (isSaid || lots.length === 0) return null;
+  const words = lots.map((lot) => lotWords(lot, entry.kind, context));
+  const first = words.slice(0, lotsAtOnce).join(' · ');
+  const others = words.slice(lotsAtOnce).join(' · ');
+  const unsaid = more > 0 && ` · ${t`and ${more} more`}`;
+  if (others === '') {
+    return (
+      <p className="figures mt-1 text-small text-muted">
+        {first}
+        {unsaid}
+      </p>
+    );
+  }
   return (
-    <p className="figures mt-1 text-small text-muted">
-      {lots.map((lot) => lotWords(lot, entry.kind, context)).join(' · ')}
-      {more > 0 && ` · ${t`and ${more} more`}`}
-    </p>
+    <details className="figures mt-1 text-small text-muted">
+      <summary className="list-none underline decoration-line underline-offset-4">{first} …</summary>
+      {others}
+      {unsaid}
+    </details>
   );
 }
+
+/** About two lines; the rest of a long receipt opens with a tap. */
+const lotsAtOnce = 5;

@@ -7,7 +7,7 @@ export type PantryOverviewProps = { readonly products: readonly ShownProduct[]; 
 
 /** What there is by place and group, and what runs low: asked for, so that the shelves stay first. */
 export const PantryOverview = ({ products, today }: PantryOverviewProps) => (
-  <div className="mb-4 grid gap-3">
+  <div className="mb-4 grid gap-3 *:min-w-0">
     <PantrySummary products={products} today={today} />
     <ParLevels />
   </div>

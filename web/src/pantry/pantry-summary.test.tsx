@@ -20,18 +20,20 @@ it.each([
   [
     'el',
     ['Ψυγείο21 έληξε', 'Υπόγειο11 λήγει σύντομα', 'Μέρος που δεν υπάρχει πια1'],
-    ['Γαλακτοκομικά και αβγά1 έληξε25,50 €', 'Ποτά και ροφήματα1 λήγει σύντομα112,00 €', 'Άλλα1', 'Όλα μαζί417,50 €'],
+    ['Γαλακτοκομικά και αβγά211005,50 €', 'Ποτά και ροφήματα1010012,00 €', 'Άλλα10001', 'Όλα μαζί4120117,50 €'],
+    '1 έληξε, 2 σε 7 ημέρες και 1 χωρίς ημερομηνία. Γαλακτοκομικά και αβγά: 2, Ποτά και ροφήματα: 1 και Άλλα: 1',
     '1 χωρίς τιμή',
   ],
   [
     'en',
     ['Fridge21 expired', 'Υπόγειο11 soon', 'A place that is gone1'],
-    ['Dairy and eggs1 expired2€5.50', 'Drinks1 soon1€12.00', 'Other1', 'All together4€17.50'],
+    ['Dairy and eggs21100€5.50', 'Drinks10100€12.00', 'Other10001', 'All together41201€17.50'],
+    '1 expired, 2 within 7 days and 1 undated. Dairy and eggs: 2, Drinks: 1 and Other: 1',
     '1 without a price',
   ],
 ] as const)(
-  'says what is where, what is urgent, and what it is worth, in %s',
-  async (language, places, groups, rest) => {
+  'says what is where, how soon it expires by group, and what it is worth, in %s',
+  async (language, places, groups, drawing, rest) => {
     await showScreen(<PantrySummary products={products} today={today} />, language);
     const links = screen.getAllByRole('link');
     expect(links.map(({ textContent }) => textContent)).toEqual(places);
@@ -42,6 +44,7 @@ it.each([
     ]);
     const rows = within(screen.getByRole('table', { hidden: true })).getAllByRole('row', { hidden: true });
     expect(rows.slice(1).map((row) => plain(row.textContent))).toEqual(groups);
+    expect(screen.getByRole('img').getAttribute('aria-label')).toBe(drawing);
     expect(screen.getByText(rest)).toBeTruthy();
   },
 );

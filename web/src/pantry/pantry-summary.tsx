@@ -2,13 +2,16 @@ import { categories } from '@kelari/core/food/concept.ts';
 import type { Day } from '@kelari/core/kit/dates.ts';
 import type { Product } from '@kelari/core/pantry/contract.ts';
 import { type Heap, summaryOf } from '@kelari/core/pantry/summary.ts';
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { useCurrentUser } from '../account/current-user.ts';
 import { categoryNames } from '../food/category-names.ts';
+import { Card } from '../kit/card.tsx';
 import { FoodIcon } from '../kit/food-icon.tsx';
-import { formatMoney } from '../platform/format.ts';
+import { type Part, StackedBars } from '../kit/stacked-bars.tsx';
+import { formatList, formatMoney, formatNumber } from '../platform/format.ts';
 import { useLanguage } from '../platform/language.ts';
 import { placeKindOf } from './filter.ts';
 import { readName } from './journal-words.ts';
@@ -16,7 +19,7 @@ import { placeIcons, placesOf } from './product-words.ts';
 
 type Of = { readonly products: readonly Product[]; readonly today: Day };
 
-/** What is in the house, by place at a glance, and by group with its value on demand. Nothing for an empty pantry. */
+/** What is in the house, by place at a glance, and by group and age. Nothing for an empty pantry. */
 export function PantrySummary({ products, today }: Of) {
   const { t, i18n } = useLingui();
   const { household } = useCurrentUser();
@@ -47,12 +50,7 @@ export function PantrySummary({ products, today }: Of) {
           );
         })}
       </ul>
-      <details>
-        <summary className="inline-flex min-h-11 items-center text-small text-muted underline">
-          <Trans>By group, and what it is worth</Trans>
-        </summary>
-        <Groups groups={summary.groups} total={summary.total} />
-      </details>
+      <Groups groups={summary.groups} total={summary.total} />
     </section>
   );
 }
@@ -75,56 +73,105 @@ function Urgent({ heap }: { readonly heap: Heap }) {
 
 type GroupsProps = Pick<ReturnType<typeof summaryOf>, 'groups' | 'total'>;
 
+/** By how soon it expires, all together and group by group; with what it is worth in the table. */
 function Groups({ groups, total }: GroupsProps) {
   const { t, i18n } = useLingui();
   const language = useLanguage();
   const { household } = useCurrentUser();
   const worth = ({ value, lots, unpriced }: Heap) =>
     lots === unpriced ? '' : formatMoney(value, household.currency, language);
-  const cell = 'py-2 pl-3 text-right';
+  const rows = categories.flatMap((category) => {
+    const heap = groups.get(category);
+    return heap ? [{ category, heap, name: i18n._(categoryNames[category]) }] : [];
+  });
+  rows.sort((a, b) => b.heap.lots - a.heap.lots);
+  const parts = agesOf(total);
   return (
-    <>
-      <table className="figures w-full max-w-reading text-small">
-        <thead>
-          <tr className="border-b border-line text-left">
-            <th scope="col" className="py-2 font-medium">{t`Food group`}</th>
-            <th scope="col" className={`${cell} font-medium`}>{t`Products`}</th>
-            <th scope="col" className={`${cell} font-medium`}>{t`Worth`}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {categories.map((category) => {
-            const heap = groups.get(category);
-            return (
-              heap && (
+    <Card className="mt-3">
+      <h3 className="mb-3 text-lead">
+        <Trans>How soon it expires, by group</Trans>
+      </h3>
+      <StackedBars
+        summary={`${formatList(
+          parts.filter(({ value }) => value > 0).map(({ text }) => text),
+          language,
+        )}. ${formatList(
+          rows.map(({ name, heap }) => `${name}: ${formatNumber(heap.lots, language)}`),
+          language,
+        )}`}
+        whole={parts}
+        rows={rows.map(({ category, name, heap }) => ({
+          key: category,
+          label: name,
+          icon: <FoodIcon group={category} className="size-6 text-muted" />,
+          total: formatNumber(heap.lots, language),
+          parts: agesOf(heap),
+          said: 2,
+        }))}
+        tableLabel={t`As a table, with what it is worth`}
+        table={
+          <table className="figures w-full text-small">
+            <thead>
+              <tr className="border-b border-line text-left">
+                <th scope="col" className="py-2 font-medium">{t`Food group`}</th>
+                {[t`Products`, t`Expired`, t`Within 7 days`, t`Later`, t`Undated`, t`Worth`].map((head) => (
+                  <th key={head} scope="col" className={`${cell} font-medium`}>
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ category, name, heap }) => (
                 <tr key={category} className="border-b border-hairline">
                   <th scope="row" className="py-2 text-left font-normal">
-                    <span className="flex flex-wrap items-center gap-x-2">
-                      <FoodIcon group={category} className="size-5 text-muted" />
-                      {i18n._(categoryNames[category])}
-                      <Urgent heap={heap} />
-                    </span>
+                    {name}
                   </th>
-                  <td className={cell}>{heap.lots}</td>
-                  <td className={`${cell} whitespace-nowrap`}>{worth(heap)}</td>
+                  <Cells heap={heap} worth={worth(heap)} />
                 </tr>
-              )
-            );
-          })}
-        </tbody>
-        <tfoot>
-          <tr className="font-medium">
-            <th scope="row" className="py-2 text-left font-medium">{t`All together`}</th>
-            <td className={cell}>{total.lots}</td>
-            <td className={`${cell} whitespace-nowrap`}>{worth(total)}</td>
-          </tr>
-        </tfoot>
-      </table>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr className="font-medium">
+                <th scope="row" className="py-2 text-left font-medium">{t`All together`}</th>
+                <Cells heap={total} worth={worth(total)} />
+              </tr>
+            </tfoot>
+          </table>
+        }
+      />
       {total.unpriced > 0 && (
         <p className="text-small text-muted">
           <Plural value={total.unpriced} one="# without a price" other="# without a price" />
         </p>
       )}
-    </>
+    </Card>
   );
+}
+
+const cell = 'py-2 pl-3 text-right';
+
+const laterOf = ({ lots, expired, week, undated }: Heap): number => lots - expired - week - undated;
+
+/** A heap by age, the most urgent first. */
+const agesOf = (heap: Heap): readonly Part[] => {
+  const { expired, week, undated } = heap;
+  const later = laterOf(heap);
+  return [
+    { look: 'full', value: expired, text: plural(expired, { one: '# expired', other: '# expired' }) },
+    { look: 'striped', value: week, text: plural(week, { one: '# within 7 days', other: '# within 7 days' }) },
+    { look: 'pale', value: later, text: plural(later, { one: '# later', other: '# later' }) },
+    { look: 'hollow', value: undated, text: plural(undated, { one: '# undated', other: '# undated' }) },
+  ];
+};
+
+function Cells({ heap, worth }: { readonly heap: Heap; readonly worth: string }) {
+  const language = useLanguage();
+  const counts = [heap.lots, heap.expired, heap.week, laterOf(heap), heap.undated];
+  return [...counts.map((count) => formatNumber(count, language)), worth].map((text, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: columns stay where they are
+    <td key={at} className={`${cell} whitespace-nowrap`}>
+      {text}
+    </td>
+  ));
 }

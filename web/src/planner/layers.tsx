@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { PartBoundary } from '../kit/part-boundary.tsx';
 import type { Layer, LayerProps } from './layer.ts';
+import { ProposeUnreached } from './propose-unreached.tsx';
 import { findMeal } from './shown-weeks.ts';
 
 const AddMealDialog = lazy(async () => ({ default: (await import('./add-meal-dialog.tsx')).AddMealDialog }));
@@ -32,7 +33,11 @@ function partOf(layer: Layer, onOpen: (layer: Layer) => void, props: LayerProps)
     case 'needs':
       return <NeedsSheet {...props} />;
     case 'propose':
-      return <ProposeDialog {...props} />;
+      return (
+        <PartBoundary instead={<ProposeUnreached onClose={props.onClose} />}>
+          <ProposeDialog {...props} />
+        </PartBoundary>
+      );
     case 'copy':
       return <CopyDialog {...props} day={layer.day} />;
     case 'calendar':

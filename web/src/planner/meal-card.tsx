@@ -1,12 +1,13 @@
 import type { Meal } from '@kelari/core/planner/contract.ts';
 import type { MealStanding } from '@kelari/core/planner/reserve-contract.ts';
-import { Plural, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Clock, GripVertical, Repeat, Users } from 'lucide-react';
 import { amountText } from '../food/unit-words.ts';
 import { Chip } from '../kit/chip.tsx';
 import { classNames } from '../kit/class-names.ts';
 import { formatNumber } from '../platform/format.ts';
 import { useLanguage } from '../platform/language.ts';
+import { minutesText } from '../recipes/recipe-words.ts';
 import { kindIcons, portionsText, stateLook } from './planner-words.ts';
 
 type MealCardProps = {
@@ -55,7 +56,7 @@ export function MealCard({ meal, standing, isTabStop, onOpen }: MealCardProps) {
             {minutes > 0 && (
               <span className="inline-flex items-center gap-1">
                 <Clock aria-hidden className="size-4 shrink-0" />
-                <Plural value={minutes} one="# min" other="# min" />
+                {minutesText(minutes)}
               </span>
             )}
             {meal.seriesId && <Repeat role="img" aria-label={t`every week`} className="size-4 shrink-0 self-center" />}

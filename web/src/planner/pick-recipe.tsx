@@ -63,7 +63,7 @@ export function PickRecipe({ why, onPick }: PickRecipeProps) {
               onPick={() => onPick(recipe)}
               picture={
                 <span className="w-16 shrink-0 overflow-hidden rounded-small">
-                  <RecipeCover src={recipe.imageUrl} group={recipe.mainGroup} />
+                  <RecipeCover src={recipe.imageUrl} group={recipe.mainGroup} of={recipe.id} />
                 </span>
               }
               facts={`${minutesText(totalTime(recipe))} · ${servingsText(recipe.servings)}`}

@@ -42,7 +42,12 @@ export function RecipeCard({ recipe, corner, children }: RecipeCardProps) {
   return (
     <article className={classNames(frame, 'transition-colors duration-150 has-[a:hover]:border-line')}>
       <div className={cover}>
-        <RecipeCover src={recipe.imageUrl} group={recipe.mainGroup} />
+        <RecipeCover
+          src={recipe.imageUrl}
+          group={recipe.mainGroup}
+          of={recipe.id}
+          className="max-sm:aspect-auto max-sm:h-full"
+        />
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-2 py-3 pr-3 sm:p-4">
         <h3 className="text-lead leading-tight">
@@ -50,7 +55,7 @@ export function RecipeCard({ recipe, corner, children }: RecipeCardProps) {
             {recipe.name}
           </Link>
         </h3>
-        <p className="figures flex flex-wrap gap-x-4 gap-y-1 text-small text-muted">
+        <p className="figures flex flex-wrap gap-x-3 gap-y-1 text-small text-muted sm:gap-x-4">
           {minutes > 0 && (
             <span className="inline-flex items-center gap-1.5">
               <Clock aria-hidden className="size-4 shrink-0" />
@@ -70,8 +75,8 @@ export function RecipeCard({ recipe, corner, children }: RecipeCardProps) {
               </li>
             )}
             {recipe.tags.slice(0, shownTags).map((tag) => (
-              <li key={tag}>
-                <Chip>{tag}</Chip>
+              <li key={tag} className={tagClass}>
+                {tag}
               </li>
             ))}
           </ul>
@@ -87,15 +92,18 @@ export function RecipeCard({ recipe, corner, children }: RecipeCardProps) {
   );
 }
 
+// words with a dot between them on phones, where chips would fill two lines
+const tagClass =
+  'text-small leading-tight text-muted max-sm:not-last:after:content-["_·"] sm:flex sm:min-h-7 sm:items-center sm:rounded-full sm:bg-sunk sm:px-2.5 sm:font-medium';
 const frame =
-  'relative flex h-full min-h-36 gap-3 overflow-hidden rounded-card border border-hairline bg-surface sm:flex-col sm:gap-0';
-const cover = 'w-28 shrink-0 self-start overflow-hidden rounded-br-card sm:w-full sm:rounded-none';
+  'relative flex h-full min-h-32 gap-3 overflow-hidden rounded-card border border-hairline bg-surface sm:flex-col sm:gap-0';
+const cover = 'relative w-24 shrink-0 overflow-hidden max-sm:self-stretch max-sm:*:absolute max-sm:*:inset-0 sm:w-full';
 
 /** As high as a card, so that nothing jumps when the recipes come. */
 export function RecipeCardSkeleton() {
   return (
     <div className={frame}>
-      <Skeleton className={classNames('aspect-4/3', cover)} />
+      <Skeleton className={classNames('rounded-none sm:aspect-4/3', cover)} />
       <div className="flex flex-1 flex-col gap-2 py-3 pr-3 sm:p-4">
         <Skeleton className="h-6 w-3/4" />
         <Skeleton className="h-5 w-1/2" />

@@ -35,8 +35,8 @@ export function RecipeFilters({ filter, onFilter }: RecipeFiltersProps) {
   ];
   const choose = (change: Partial<RecipeFilter>) => onFilter({ ...filter, ...change });
   return (
-    <div className="flex flex-wrap gap-2">
-      <Button tone="secondary" icon={SlidersHorizontal} onClick={() => setOpen(true)}>
+    <div className="flex shrink-0 gap-2">
+      <Button tone="secondary" icon={SlidersHorizontal} className="rounded-full" onClick={() => setOpen(true)}>
         <Trans>Filters</Trans>
       </Button>
       {set.map(([label, without]) => (

@@ -35,8 +35,8 @@ const show = async (language: 'el' | 'en', search = '') => {
   );
   await screen.findByRole('heading', { level: 1, name: recipe.name });
 };
-const lines = () =>
-  [...document.querySelectorAll('li')].map((item) => item.textContent?.replaceAll('\u00a0', ' ') ?? '');
+const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ') ?? '';
+const lines = () => [...document.querySelectorAll('li')].map((item) => plain(item.textContent));
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
 beforeEach(() => localStorage.clear());
@@ -93,7 +93,9 @@ it('shows lines and steps in US measures, and this device remembers', async () =
 
 it('says what a portion holds and how much of that is known', async () => {
   await show('el');
-  const table = screen.getByRole('table', { name: 'Διατροφική αξία ανά μερίδα' });
-  expect(table.textContent).toMatch(/Ενέργεια410 kcal.*Λιπαρά22,5 γρ\.από τα οποία κορεσμένα8 γρ\./);
+  const table = screen.getByRole('table', { name: 'Διατροφική αξία ανά μερίδα', hidden: true });
+  expect(plain(table.textContent)).toMatch(/Ενέργεια410 kcal21%Λιπαρά22,5 γρ\.32%από τα οποία κορεσμένα8 γρ\.40%/);
+  const drawing = screen.getByRole('img', { name: /Ενέργεια: 410/ });
+  expect(plain(drawing.getAttribute('aria-label'))).toContain('Αλάτι: 1,2 γρ., 20% της ημέρας');
   expect(screen.getByText(/είναι γνωστό το 90% του βάρους. Το αλάτι κατά βούληση/)).toBeTruthy();
 });

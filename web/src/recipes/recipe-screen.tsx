@@ -111,7 +111,8 @@ function ShownRecipe({
         title={recipe.name}
         lead={recipe.description}
         actions={
-          <>
+          // even and in two columns under the thumb, in a row where there is room
+          <div className="grid w-full grid-cols-2 gap-2 *:px-3 sm:flex sm:flex-wrap sm:*:px-4">
             <Link
               href={`/recipes/${recipe.id}/cook${search && `?${search}`}`}
               state={{ fromRecipe: true }}
@@ -129,7 +130,7 @@ function ShownRecipe({
               <Trans>Videos</Trans>
             </Button>
             <RecipeActs recipe={recipe} share={share} onEdit={form.open} />
-          </>
+          </div>
         }
       >
         <RecipeCredit credit={recipe.credit} />

@@ -56,7 +56,7 @@ export function RecipeSearch({ filter, onFilter }: RecipeSearchProps) {
     onFilter({ ...filter, search: typed.trim() });
   };
   return (
-    <search className="mb-6 grid gap-3">
+    <search className="mb-5 grid grid-cols-1 gap-2">
       <form onSubmit={search} className="flex gap-2">
         <SearchInput
           name="q"
@@ -70,24 +70,27 @@ export function RecipeSearch({ filter, onFilter }: RecipeSearchProps) {
           <Trans>Search</Trans>
         </Button>
       </form>
-      <fieldset className="flex flex-wrap gap-2">
-        <legend className="sr-only">
-          <Trans>Whose recipes</Trans>
-        </legend>
-        <ToggleChip pressed={filter.from === null} onClick={() => onFilter({ ...filter, from: null })}>
-          <Trans>All</Trans>
-        </ToggleChip>
-        {sources.map((source) => (
-          <ToggleChip
-            key={source}
-            pressed={filter.from === source}
-            onClick={() => onFilter({ ...filter, from: source })}
-          >
-            {i18n._(sourceNames[source])}
+      {/* one row: on phones it moves under the thumb */}
+      <div className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 whitespace-nowrap lg:mx-0 lg:flex-wrap lg:px-0">
+        <RecipeFilters filter={filter} onFilter={onFilter} />
+        <fieldset className="flex gap-2">
+          <legend className="sr-only">
+            <Trans>Whose recipes</Trans>
+          </legend>
+          <ToggleChip pressed={filter.from === null} onClick={() => onFilter({ ...filter, from: null })}>
+            <Trans>All</Trans>
           </ToggleChip>
-        ))}
-      </fieldset>
-      <RecipeFilters filter={filter} onFilter={onFilter} />
+          {sources.map((source) => (
+            <ToggleChip
+              key={source}
+              pressed={filter.from === source}
+              onClick={() => onFilter({ ...filter, from: source })}
+            >
+              {i18n._(sourceNames[source])}
+            </ToggleChip>
+          ))}
+        </fieldset>
+      </div>
     </search>
   );
 }

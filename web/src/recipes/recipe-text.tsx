@@ -23,9 +23,9 @@ export function RecipeText({ recipe }: { readonly recipe: Recipe }) {
   const [system, setSystem] = useUnitSystem();
   const minutes = totalTime(recipe);
   return (
-    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-5 lg:gap-6">
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-5 lg:grid-rows-[auto_1fr] lg:gap-x-6">
       <div className="grid grid-cols-1 gap-4 lg:col-span-2">
-        <RecipeCover src={recipe.imageUrl} group={recipe.mainGroup} className="rounded-card" />
+        <RecipeCover src={recipe.imageUrl} group={recipe.mainGroup} of={recipe.id} className="rounded-card" />
         <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
           {minutes > 0 && (
             <Fact icon={Clock} label={t`Time`} wide more={timesText(recipe)}>
@@ -44,27 +44,8 @@ export function RecipeText({ recipe }: { readonly recipe: Recipe }) {
             </Fact>
           )}
         </dl>
-        <ul aria-label={t`Diets and tags`} className="flex flex-wrap gap-1.5">
-          {recipe.dietaryTags.map((diet) => (
-            <li key={diet}>
-              <Chip tone="fresh" icon={dietLooks[diet].icon}>
-                {i18n._(dietLooks[diet].name)}
-              </Chip>
-            </li>
-          ))}
-          {recipe.tags.map((tag) => (
-            <li key={tag}>
-              <Chip>{tag}</Chip>
-            </li>
-          ))}
-          {recipe.source !== 'mine' && (
-            <li>
-              <Chip tone="olive">{i18n._(sourceNames[recipe.source])}</Chip>
-            </li>
-          )}
-        </ul>
       </div>
-      <div className="grid grid-cols-1 gap-4 lg:col-span-3">
+      <div className="grid grid-cols-1 gap-4 lg:col-span-3 lg:row-span-2">
         <IngredientsCard recipe={recipe} {...scaled} system={system} onSystem={setSystem} />
         <Card>
           <h2 className="mb-3 text-title">
@@ -93,6 +74,28 @@ export function RecipeText({ recipe }: { readonly recipe: Recipe }) {
             </p>
           )}
         </Card>
+      </div>
+      {/* after the cooking on phones, below the picture where there are two columns */}
+      <div className="grid grid-cols-1 gap-4 lg:col-span-2 lg:row-start-2">
+        <ul aria-label={t`Diets and tags`} className="flex flex-wrap gap-1.5">
+          {recipe.dietaryTags.map((diet) => (
+            <li key={diet}>
+              <Chip tone="fresh" icon={dietLooks[diet].icon}>
+                {i18n._(dietLooks[diet].name)}
+              </Chip>
+            </li>
+          ))}
+          {recipe.tags.map((tag) => (
+            <li key={tag}>
+              <Chip>{tag}</Chip>
+            </li>
+          ))}
+          {recipe.source !== 'mine' && (
+            <li>
+              <Chip tone="olive">{i18n._(sourceNames[recipe.source])}</Chip>
+            </li>
+          )}
+        </ul>
         {recipe.nutritionalInfo && <NutritionTable info={recipe.nutritionalInfo} />}
         {recipe.healthBenefits && (
           <Card>

@@ -1,13 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { CirclePlay, ExternalLink, Search } from 'lucide-react';
-import { useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
 import { Dialog } from '../kit/dialog.tsx';
-import { ErrorPanel } from '../kit/error-panel.tsx';
-import { useOnline } from '../kit/offline-strip.tsx';
-import { Skeleton } from '../kit/skeleton.tsx';
-import { videosQuery } from './queries.ts';
-import { embedAddress } from './video-address.ts';
+import { PartBoundary } from '../kit/part-boundary.tsx';
+import { VideosFailed, VideosOnTheirWay } from './videos-states.tsx';
+
+const Videos = lazy(async () => ({ default: (await import('./videos.tsx')).Videos }));
 
 export type VideoOverlayProps = {
   readonly recipe: { readonly id: string; readonly name: string };
@@ -26,105 +23,11 @@ export function VideoOverlay({ recipe, onClose }: VideoOverlayProps) {
       title={t`Videos`}
       description={recipe.name}
     >
-      <Videos id={recipe.id} />
+      <PartBoundary instead={<VideosFailed />}>
+        <Suspense fallback={<VideosOnTheirWay />}>
+          <Videos id={recipe.id} />
+        </Suspense>
+      </PartBoundary>
     </Dialog>
-  );
-}
-
-function Videos({ id }: { readonly id: string }) {
-  const { t } = useLingui();
-  const online = useOnline();
-  const { data, isPending, isError, refetch } = useQuery(videosQuery(id));
-  const [playing, setPlaying] = useState<string | null>(null);
-
-  if (isPending) {
-    return (
-      <div role="status" aria-label={t`Loading`} className="grid gap-3">
-        <Skeleton className="h-18" />
-        <Skeleton className="h-18" />
-        <Skeleton className="h-18" />
-      </div>
-    );
-  }
-  if (isError) {
-    return (
-      <ErrorPanel
-        title={online ? t`The videos could not be loaded` : t`No signal`}
-        text={
-          online
-            ? t`The recipe is all there. Try again in a moment.`
-            : t`Videos need the network. The recipe is all there.`
-        }
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  return (
-    <ul className="grid gap-3">
-      {data.videos.map((video) => (
-        <li key={video.url} className="overflow-hidden rounded-card border border-hairline">
-          <VideoRow
-            video={video}
-            playing={playing === video.url}
-            onPlay={() => setPlaying(playing === video.url ? null : video.url)}
-          />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-type Video = {
-  readonly id: string;
-  readonly title: string;
-  readonly duration: string;
-  readonly channel: string;
-  readonly views: string;
-  readonly url: string;
-};
-type VideoRowProps = { readonly video: Video; readonly playing: boolean; readonly onPlay: () => void };
-
-const rowClass = 'flex min-h-18 w-full items-center gap-3 p-3 text-left hover:bg-sunk';
-
-function VideoRow({ video, playing, onPlay }: VideoRowProps) {
-  const { t } = useLingui();
-  const player = embedAddress(video);
-  const facts = [video.channel, video.duration, video.views && t`${video.views} views`].filter(Boolean).join(' · ');
-  if (player === null) {
-    const Icon = video.id === 'search' ? Search : ExternalLink;
-    return (
-      <a href={video.url} target="_blank" rel="noopener noreferrer" className={rowClass}>
-        <Icon aria-hidden className="size-8 shrink-0 text-sea" strokeWidth={1.5} />
-        <span className="min-w-0">
-          <span className="block font-medium">{video.title}</span>
-          <span className="block text-small text-muted">
-            {facts} · <Trans>opens in a new tab</Trans>
-          </span>
-        </span>
-      </a>
-    );
-  }
-  return (
-    <>
-      <button type="button" aria-expanded={playing} onClick={onPlay} className={rowClass}>
-        <CirclePlay aria-hidden className="size-8 shrink-0 text-terracotta" strokeWidth={1.5} />
-        <span className="min-w-0">
-          <span className="block font-medium">{video.title}</span>
-          <span className="figures block text-small text-muted">{facts}</span>
-        </span>
-      </button>
-      {playing && (
-        <iframe
-          src={player}
-          title={video.title}
-          // the host refuses to play for a page that does not say where it stands
-          referrerPolicy="strict-origin-when-cross-origin"
-          sandbox="allow-scripts allow-same-origin allow-presentation"
-          allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-          allowFullScreen
-          className="aspect-video w-full"
-        />
-      )}
-    </>
   );
 }

@@ -42,7 +42,7 @@ export function RecommendationCard({ recommendation, today, onVideos }: Recommen
     <article className="flex h-full flex-col overflow-hidden rounded-card border border-hairline bg-surface">
       <div className="flex gap-4 p-4 pb-0">
         <div className="w-24 shrink-0 self-start overflow-hidden rounded-control sm:w-32">
-          <RecipeCover src={recommendation.imageUrl} group={recommendation.mainGroup} />
+          <RecipeCover src={recommendation.imageUrl} group={recommendation.mainGroup} of={recommendation.id} />
         </div>
         <div className="min-w-0 flex-1">
           <h2 className="text-lead">
@@ -107,7 +107,7 @@ export function RecommendationCard({ recommendation, today, onVideos }: Recommen
           >
             {canMakeWords(recommendation)}
           </Chip>
-          <span className="-mr-2 flex flex-wrap">
+          <span className="-mx-4 flex flex-wrap">
             {missingIngredients.length > 0 && <AddMissingOf recipe={recommendation} />}
             <Button tone="quiet" icon={CirclePlay} onClick={onVideos} aria-label={t`Videos: ${name}`}>
               <Trans>Videos</Trans>
@@ -121,8 +121,8 @@ export function RecommendationCard({ recommendation, today, onVideos }: Recommen
 
 function Fact({ icon: Icon, children }: { readonly icon: typeof Clock; readonly children: string }) {
   return (
-    <li className="inline-flex items-center gap-1.5">
-      <Icon aria-hidden className="size-4 shrink-0" />
+    <li className="inline-flex items-start gap-1.5">
+      <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
       {children}
     </li>
   );

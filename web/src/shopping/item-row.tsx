@@ -5,6 +5,7 @@ import { Check, CloudUpload, Ellipsis, RotateCw } from 'lucide-react';
 import { memo } from 'react';
 import { amountText } from '../food/unit-words.ts';
 import { classNames } from '../kit/class-names.ts';
+import { FoodIcon } from '../kit/food-icon.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
 import { formatMoney } from '../platform/format.ts';
 import type { ShoppingChanges } from './changes.ts';
@@ -68,12 +69,11 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
               )}
             />
           </span>
+          <FoodIcon group={item.foodClass ?? item.category} className="-mx-1 size-5 text-muted" />
           <span className="min-w-0 flex-1 leading-tight">
             <span className={classNames(large && 'text-lead leading-tight', isPurchased && 'text-muted line-through')}>
-              <span className="font-medium">{item.productName}</span>{' '}
-              <span className={classNames('figures ml-0.5 whitespace-nowrap', large ? 'font-bold' : 'text-muted')}>
-                {amountText(item, language)}
-              </span>
+              {item.productName}{' '}
+              <span className="figures ml-0.5 font-bold whitespace-nowrap">{amountText(item, language)}</span>
             </span>
             {wants && <span className="mt-0.5 line-clamp-2 block text-small text-muted">{wants}</span>}
           </span>
