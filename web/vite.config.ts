@@ -29,7 +29,7 @@ const everyMemberPage = [
 ];
 /** What can do nothing without the server is not kept for visits without a network. */
 const withNetworkOnly =
-  /node_modules\/(uqr|@simplewebauthn)\/|src\/(admin\/|account\/settings-keys|account\/(invite|onboarding|signup|login|login-link|forgot-password|reset-password|verify-email|confirm-email)-screen|portability\/(keep-account|leaving)-screen|subscription\/(payments-screen|provider)|recipes\/videos|planner\/(calendar-feed|propose-dialog))/;
+  /node_modules\/(uqr|@simplewebauthn)\/|src\/(admin\/|account\/settings-keys|account\/(invite|onboarding|signup|login|login-link|forgot-password|reset-password|verify-email|confirm-email)-screen|portability\/(keep-account|leaving)-screen|subscription\/(payment-panel|payments-screen|provider)|recipes\/videos|planner\/(calendar-feed|propose-dialog))/;
 /** Icons of whoever takes and reads pictures; the frame does without them. */
 const picturesOnly = [
   'lucide-react/dist/esm/icons/(camera|history|image-up|keyboard|rotate-ccw-clock|list-(plus|restart)|package-check|scan-(barcode|eye|text)|square\\.|switch-camera|zap)',

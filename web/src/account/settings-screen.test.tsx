@@ -80,7 +80,7 @@ const signedOut = () => new Refusal(401, { message: 'Unauthorized: please sign i
 describe.each(languages)('settings in %s', (language) => {
   const w = words[language];
   const show = () =>
-    showScreen(<SettingsScreen push={null} alertDays={null} data={null} />, {
+    showScreen(<SettingsScreen push={null} alertDays={null} plan={null} data={null} />, {
       path: '/settings',
       language,
       user: testUser,

@@ -13,7 +13,11 @@ import { SettingsSecurity } from './settings-security.tsx';
 import { SettingsTopics, type Topic, topics } from './settings-topics.tsx';
 
 /** Everything a person decides about themself and their household; each choice is saved when it is made. */
-export function SettingsScreen({ data, ...slots }: ReminderSlots & { readonly data: ReactNode }) {
+export function SettingsScreen({
+  plan,
+  data,
+  ...slots
+}: ReminderSlots & { readonly plan: ReactNode; readonly data: ReactNode }) {
   const { t } = useLingui();
   const user = useCurrentUser();
   const sections: Readonly<Record<Topic, ReactNode>> = {
@@ -23,6 +27,7 @@ export function SettingsScreen({ data, ...slots }: ReminderSlots & { readonly da
     notifications: <SettingsNotifications user={user} {...slots} />,
     household: <SettingsHousehold user={user} />,
     security: <SettingsSecurity user={user} />,
+    plan,
     data,
     delete: <DeleteAccount user={user} />,
   };

@@ -1,7 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 
 /** What a section is found by; the title may stand in a part whose code comes later. */
-export const topics = ['you', 'food', 'language', 'notifications', 'household', 'security', 'data', 'delete'] as const;
+export const topics = [
+  'you',
+  'food',
+  'language',
+  'notifications',
+  'household',
+  'security',
+  'plan',
+  'data',
+  'delete',
+] as const;
 export type Topic = (typeof topics)[number];
 
 /** The way to each section of a long page: beside it where there is room, above it on phones. */
@@ -14,6 +24,7 @@ export function SettingsTopics() {
     notifications: t`Notifications`,
     household: t`Household`,
     security: t`Signing in`,
+    plan: t`Subscription`,
     data: t`Your data`,
     delete: t`Delete account`,
   };

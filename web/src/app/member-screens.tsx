@@ -65,6 +65,7 @@ const SubscriptionScreen = lazyScreen(
   'SubscriptionScreen',
   loadPlansWords,
 );
+const SettingsPlan = lazyScreen(() => import('../subscription/settings-plan.tsx'), 'SettingsPlan', loadPlansWords);
 const PaymentsScreen = lazyScreen(
   () => import('../subscription/payments-screen.tsx'),
   'PaymentsScreen',
@@ -135,7 +136,12 @@ const screens: Readonly<Record<string, ReactNode>> = {
   '/recipes/:id/cook': <CookScreen fromPantry={fromPantry} voice={voice} />,
   '/recipe-recommendations': <RecommendationsScreen />,
   '/settings': (
-    <SettingsScreen push={aside(<PushSettings />)} alertDays={aside(<AlertDays />)} data={aside(<YourData />)} />
+    <SettingsScreen
+      push={aside(<PushSettings />)}
+      alertDays={aside(<AlertDays />)}
+      plan={aside(<SettingsPlan />)}
+      data={aside(<YourData />)}
+    />
   ),
   '/recent': <RecentScreen />,
   '/ledger': <LedgerScreen />,

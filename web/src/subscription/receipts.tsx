@@ -10,52 +10,58 @@ import { useDayOf, usePrice } from './words.ts';
 /** Every payment of this account, what became of it and for when it was. */
 export function Receipts({ payments }: { readonly payments: readonly Payment[] }) {
   const id = useId();
-  const dayOf = useDayOf();
-  const price = usePrice();
-  const names = useStateNames();
   return (
     <section aria-labelledby={id}>
       <Card className="grid gap-3">
         <h2 id={id} className="text-title">
           <Trans>Payments and receipts</Trans>
         </h2>
-        {payments.length === 0 ? (
-          <p className="text-muted">
-            <Trans>Nothing was ever paid from this account. Receipts will stand here, and come by e-mail too.</Trans>
-          </p>
-        ) : (
-          <ul className="divide-y divide-hairline">
-            {payments.map((payment) => (
-              <li key={payment.id} className="grid gap-1 py-3">
-                <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-                  <span className="font-medium">
-                    {payment.planName} · {price(payment.amount, payment.currency)}
-                  </span>
-                  <Chip tone={toneOf(payment.state)}>{names[payment.state]}</Chip>
-                </p>
-                <p className="text-small text-muted">{payment.words}</p>
-                <p className="text-small text-muted wrap-anywhere">
-                  {dayOf(payment.at)}
-                  {payment.state === 'captured' && payment.from && payment.until && (
-                    <>
-                      {' · '}
-                      <Trans>
-                        valid {dayOf(payment.from)} to {dayOf(payment.until)}
-                      </Trans>
-                    </>
-                  )}
-                  {payment.reference && (
-                    <>
-                      {' · '}
-                      <Trans>PayPal number {payment.reference}</Trans>
-                    </>
-                  )}
-                </p>
-              </li>
-            ))}
-          </ul>
-        )}
+        <ReceiptList payments={payments} />
       </Card>
     </section>
+  );
+}
+
+export function ReceiptList({ payments }: { readonly payments: readonly Payment[] }) {
+  const dayOf = useDayOf();
+  const price = usePrice();
+  const names = useStateNames();
+  if (payments.length === 0)
+    return (
+      <p className="text-muted">
+        <Trans>Nothing was ever paid from this account. Receipts will stand here, and come by e-mail too.</Trans>
+      </p>
+    );
+  return (
+    <ul className="divide-y divide-hairline">
+      {payments.map((payment) => (
+        <li key={payment.id} className="grid gap-1 py-3">
+          <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <span className="font-medium">
+              {payment.planName} · {price(payment.amount, payment.currency)}
+            </span>
+            <Chip tone={toneOf(payment.state)}>{names[payment.state]}</Chip>
+          </p>
+          <p className="text-small text-muted">{payment.words}</p>
+          <p className="text-small text-muted wrap-anywhere">
+            {dayOf(payment.at)}
+            {payment.state === 'captured' && payment.from && payment.until && (
+              <>
+                {' · '}
+                <Trans>
+                  valid {dayOf(payment.from)} to {dayOf(payment.until)}
+                </Trans>
+              </>
+            )}
+            {payment.reference && (
+              <>
+                {' · '}
+                <Trans>PayPal number {payment.reference}</Trans>
+              </>
+            )}
+          </p>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,7 +1,7 @@
 import { type Plan, type PlanId, type SubscriptionNow, subscriptionApi } from '@kelari/core/subscription/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { reasonOf } from '../food/failure.ts';
 import { ErrorPanel } from '../kit/error-panel.tsx';
@@ -13,14 +13,21 @@ import { addToast } from '../platform/toast.ts';
 import { EndPlan } from './end-plan.tsx';
 import { OwnLinks } from './own-links.tsx';
 import { leaveProvider, loadPlansPage, wasLoadedHere } from './page-policy.ts';
-import { PaymentPanel } from './payment-panel.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { subscriptionChanged, subscriptionQuery } from './queries.ts';
 import { Receipts } from './receipts.tsx';
 import { SharePanel } from './share-panel.tsx';
 import { sayRefusal } from './sharing.ts';
 import { StatusCard } from './status-card.tsx';
-import { isPaid, planOf } from './words.ts';
+import { isPaid, type PaidPlan, planOf } from './words.ts';
+
+/** Comes when somebody pays, which takes a network: no device keeps it for visits without one. */
+const PaymentPanel = lazy(() =>
+  import('./payment-panel.tsx').then(
+    (part) => ({ default: part.PaymentPanel }),
+    () => ({ default: PanelAway }),
+  ),
+);
 
 /** Plans, what one of them costs before it is paid, sharing, receipts, and the way out. */
 export function SubscriptionScreen() {
@@ -105,7 +112,11 @@ function Plans({ now }: { readonly now: SubscriptionNow }) {
   return (
     <div className="grid grid-cols-1 gap-4 lg:gap-5">
       <StatusCard now={now} />
-      {paying && <PaymentPanel key={paying.id} plan={paying} onClose={onClosePanel} />}
+      {paying && (
+        <Suspense key={paying.id} fallback={<Skeleton className="h-48 rounded-card" />}>
+          <PaymentPanel plan={paying} onClose={onClosePanel} />
+        </Suspense>
+      )}
       {showsSharing && <SharePanel shares={now.shares} />}
       <section aria-labelledby={id}>
         <h2 id={id} className="mb-3 text-title">
@@ -127,6 +138,17 @@ function Plans({ now }: { readonly now: SubscriptionNow }) {
       <Receipts payments={now.payments} />
       <EndPlan now={now} />
     </div>
+  );
+}
+
+function PanelAway({ plan }: { readonly plan: PaidPlan }) {
+  const { t } = useLingui();
+  return (
+    <ErrorPanel
+      title={plan.name}
+      text={t`There is no connection; choosing a plan needs one.`}
+      onRetry={() => loadPlansPage(plan.id)}
+    />
   );
 }
 
