@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { modelCallsOf, type PlanHeld } from './plan.ts';
+import { modelCallsOf, type PlanHeld, planStatus } from './plan.ts';
 
 const now = new Date('2026-11-20T08:00:00Z');
 const plan = (subscriptionType: string, expires: string | null, subscriptionStatus = 'active'): PlanHeld => ({
@@ -28,4 +28,15 @@ describe('questions to a model a day', () => {
     expect(modelCallsOf(over, [over, plan('premium_1y', later)], now)).toBe(300);
     expect(modelCallsOf(over, [over, plan('free_trial', later)], now)).toBe(20);
   });
+});
+
+it.each([
+  ['before its end', plan('premium_6m', later), 'active'],
+  ['on its end', plan('premium_6m', now.toISOString()), 'expired'],
+  ['past its end', plan('free_trial', before), 'expired'],
+  ['without an end', plan('free_trial', null), 'active'],
+  ['ended before its end', plan('free_trial', later, 'expired'), 'expired'],
+  ['kept as something else', plan('premium_1y', later, 'paused'), 'paused'],
+])('the status told of a plan %s', (_, held, status) => {
+  expect(planStatus(held, now)).toBe(status);
 });

@@ -12,8 +12,12 @@ export type PlanHeld = {
 };
 
 const isPremium = ({ subscriptionType }: PlanHeld): boolean => subscriptionType.startsWith('premium');
-const runs = ({ subscriptionStatus, subscriptionExpiresAt }: PlanHeld, now: Date): boolean =>
-  subscriptionStatus !== 'expired' && (subscriptionExpiresAt === null || subscriptionExpiresAt > now);
+/** A plan's status as it is told: 'expired' once its end has passed, else as it is kept. No job turns it at night. */
+export const planStatus = (
+  { subscriptionStatus, subscriptionExpiresAt }: Omit<PlanHeld, 'subscriptionType'>,
+  now: Date,
+): string => (subscriptionExpiresAt !== null && subscriptionExpiresAt <= now ? 'expired' : subscriptionStatus);
+const runs = (plan: PlanHeld, now: Date): boolean => planStatus(plan, now) !== 'expired';
 
 /** Calls a day of one whose plan is `own`; what somebody of the household has bought covers the others. */
 export function modelCallsOf(own: PlanHeld | undefined, household: readonly PlanHeld[], now: Date): number {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { accountApi, CurrentUser, Household, ProfileInput, Session } from '@kelari/core/account/contract.ts';
 import { CurrentUser as CurrentUserSchema } from '@kelari/core/account/contract.ts';
+import { planStatus } from '@kelari/core/account/plan.ts';
 import { addDays } from '@kelari/core/kit/dates.ts';
 import type { BodyOf } from '@kelari/core/kit/endpoint.ts';
 import { fail } from '@kelari/core/kit/errors.ts';
@@ -52,6 +53,7 @@ function currentUserOf({ user, member, household, passwordHash }: Profile, ctx: 
     // the server's week is one of UTC; shares of one that is over are none
     socialSharesThisWeek:
       week !== null && ctx.clock().toISOString().slice(0, 10) < addDays(week, 7) ? user.socialSharesThisWeek : 0,
+    subscriptionStatus: planStatus(user, ctx.clock()),
     subscriptionExpiresAt: user.subscriptionExpiresAt?.toISOString() ?? null,
     createdAt: user.createdAt.toISOString(),
     deleteAt: user.deleteAt?.toISOString(),

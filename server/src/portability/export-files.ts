@@ -48,7 +48,7 @@ async function* householdJson(db: Db, whose: Whose, now: Date, pictures: Picture
     exportedAt: now.toISOString(),
     household: await selectHousehold(db, whose.householdId),
     members: await selectMembers(db, whose),
-    person: await selectPerson(db, whose),
+    person: await selectPerson(db, whose, now),
   };
   yield `${JSON.stringify(head).slice(0, -1)},\n"data":{`;
   for (const [index, part] of kitchenParts.entries()) {

@@ -1,3 +1,4 @@
+import { planStatus } from '@kelari/core/account/plan.ts';
 import type { HouseholdFile, KitchenPart, PersonFacts } from '@kelari/core/portability/household-file.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../platform/db.ts';
@@ -71,6 +72,7 @@ const facts = (from: SQL, columns: readonly string[], order: SQL): SQL => {
 export async function selectPerson(
   db: Db,
   { householdId, userId }: { readonly householdId: string; readonly userId: string },
+  now: Date,
 ): Promise<PersonFacts> {
   const mine = (table: string) => sql`${sql.identifier(table)} where user_id = ${userId}`;
   const profile = [
@@ -92,5 +94,11 @@ export async function selectPerson(
     ${facts(mine('push_devices'), ['device', 'created_at', 'last_sent_at'], sql`created_at, id`)} as devices`);
   const [row] = rows;
   if (!row) throw new Error('a query without rows');
-  return { ...row, profile: row.profile[0] ?? {} };
+  const [told = {}] = row.profile;
+  const { subscriptionStatus, subscriptionExpiresAt: end } = told;
+  const plan = {
+    subscriptionStatus: String(subscriptionStatus),
+    subscriptionExpiresAt: typeof end === 'string' ? new Date(end) : null,
+  };
+  return { ...row, profile: { ...told, subscriptionStatus: planStatus(plan, now) } };
 }

@@ -72,9 +72,11 @@ test('an export holds something of every part, as its schema says, and nothing o
     housemate.userId,
   ]);
   await old.owner.query(`update users set first_name = 'Petros' where id = $1`, [housemate.userId]);
+  await old.owner.query(`update users set subscription_expires_at = '2020-01-01' where id = $1`, [eleni.userId]);
   const entries = await unzipped(await exported(old, eleni));
   const file = fileIn(entries);
   expect(HouseholdFile.safeParse(file).error).toBeUndefined();
+  expect(file.person.profile).toMatchObject({ subscriptionStatus: 'expired' });
   for (const part of kitchenParts) expect([part, file.data[part].length > 0]).toEqual([part, true]);
   expect(file.members.map(({ name, you }) => [name, you])).toContainEqual(['Petros', false]);
   expect(file.person.kitchenEvents.length).toBeGreaterThan(0);

@@ -49,6 +49,8 @@ describe('the trial', () => {
     await on('2026-11-25T10:00:00Z');
     expect(await read()).toMatchObject({ type: 'free_trial', status: 'expired', modelCallsADay: 20 });
     expect(await shownPlan('free_trial')).toMatchObject({ current: false });
+    // the column is as it was; who reads the person is told the same
+    expect(await ana.call(accountApi.currentUser)).toMatchObject({ subscriptionStatus: 'expired' });
     expect(await standing(t, ana)).toEqual(before);
     expect(before.grants).toEqual([]);
   });
