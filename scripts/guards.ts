@@ -592,6 +592,23 @@ export const guards: readonly Guard[] = [
     'subscription/webhook.test.ts',
     'case 60: messages that are not',
   ),
+  server(
+    'what the order says of a dispute that is won',
+    'subscription/dispute-service.ts',
+    [
+      "if (row.state !== 'disputed' || verdict.is !== 'paid') return noted(row);",
+      "if (row.state !== 'disputed' || !('captureId' in verdict)) return noted(row);",
+    ],
+    'subscription/dispute.test.ts',
+    'never paid as it was ordered',
+  ),
+  server(
+    'every dispute of a capture, not the last alone',
+    'subscription/dispute-service.ts',
+    ['all.some((end) => won.includes(end)) && all.every(', 'all.some((end) => won.includes(end)) || all.every('],
+    'subscription/dispute.test.ts',
+    'both must be won',
+  ),
   // outgoing requests
   server(
     'the address of an outgoing request',

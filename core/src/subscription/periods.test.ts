@@ -8,6 +8,7 @@ import {
   heldBy,
   movedUp,
   periodBought,
+  periodGivenBack,
   periodShared,
   serverWeek,
   sharingMayGive,
@@ -184,6 +185,33 @@ describe('a paid plan', () => {
       endsAt: at('2027-08-31'),
     });
     expect(movedUp([a, b, { ...c, endedAt: now }], now)).toEqual([{ ...a }, { ...c, endedAt: now }, { ...b }]);
+  });
+});
+
+describe('a paid plan that was taken back and is given back', () => {
+  const taken = grant('premium_6m', '2026-09-20T08:00:00Z', '2027-03-20T08:00:00Z', '2026-10-20T08:00:00Z');
+  const missing = taken.endsAt - at('2026-10-20T08:00:00Z');
+
+  it('has from then on what was missing of it, and no more', () => {
+    expect(periodGivenBack(taken, [], now)).toEqual({ startsAt: now, endsAt: now + missing });
+  });
+
+  it('waits behind what is paid for already', () => {
+    const other = grant('premium_1y', '2026-10-20T08:00:00Z', '2027-10-20T08:00:00Z');
+    expect(periodGivenBack(taken, [other], now)).toEqual({ startsAt: other.endsAt, endsAt: other.endsAt + missing });
+  });
+
+  it('has its months of the calendar where it had not begun', () => {
+    const waiting = { ...taken, endedAt: at('2026-09-01') };
+    expect(periodGivenBack(waiting, [], at('2026-08-31'))).toEqual({
+      ...{ startsAt: at('2026-08-31'), endsAt: at('2027-02-28') },
+    });
+  });
+
+  it('is over where it was over before, and as it was where nothing was taken', () => {
+    const { startsAt, endsAt } = taken;
+    expect(periodGivenBack({ ...taken, endedAt: endsAt }, [], now)).toEqual({ startsAt, endsAt });
+    expect(periodGivenBack({ ...taken, endedAt: null }, [], now)).toEqual({ startsAt, endsAt });
   });
 });
 

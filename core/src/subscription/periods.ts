@@ -85,6 +85,17 @@ export function movedUp<G extends Grant>(grants: readonly G[], now: number): G[]
   return settled;
 }
 
+/**
+ * The period of a paid plan that was taken back and is given back at `now`, beside the `others`: what was missing of it, behind what
+ * is paid for already; its calendar months where it had not begun. What was over before it was taken back stays as it was.
+ */
+export function periodGivenBack(taken: Grant, others: readonly Grant[], now: number): Period {
+  const { startsAt, endsAt, endedAt } = taken;
+  if (endedAt === null || endedAt >= endsAt) return { startsAt, endsAt };
+  const whole = periodBought(others, taken.planId as PaidPlanId, now);
+  return endedAt <= startsAt ? whole : { startsAt: whole.startsAt, endsAt: whole.startsAt + endsAt - endedAt };
+}
+
 /** Seven days more of what is free, from the end of what runs of it. */
 export function periodShared(grants: readonly Grant[], now: number): Period {
   const free = grants.filter((grant) => holdsAt(grant, now) && !isPaid(grant.planId));

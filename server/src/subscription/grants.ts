@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { trialDays } from '@kelari/core/account/plan.ts';
-import { dayMs, type Grant, heldBy, movedUp, type Period, periodBought } from '@kelari/core/subscription/periods.ts';
+import {
+  dayMs,
+  type Grant,
+  heldBy,
+  movedUp,
+  type Period,
+  periodBought,
+  periodGivenBack,
+} from '@kelari/core/subscription/periods.ts';
 import type { PaidPlanId } from '@kelari/core/subscription/plans.ts';
 import type { Db } from '../platform/db.ts';
 import {
@@ -115,4 +123,19 @@ export async function endPaid(
   }
   await applyGrants(db, userId, now);
   return true;
+}
+
+/** Gives back what a payment bought and the provider took back at one of these instants; what its owner ended stays ended. */
+export async function reopenPaid(
+  db: Db,
+  { userId, paymentId }: { readonly userId: string; readonly paymentId: string },
+  { now, takenAt }: { readonly now: Date; readonly takenAt: readonly Date[] },
+): Promise<void> {
+  const grants = (await holdGrants(db, userId)) ?? [];
+  const taken = grants.find(({ row }) => row.paymentId === paymentId);
+  if (!taken || !takenAt.some((instant) => instant.getTime() === taken.endedAt)) return;
+  const others = grants.filter((grant) => grant !== taken);
+  const { startsAt, endsAt } = periodGivenBack(taken, others, now.getTime());
+  await updateGrant(db, taken.row, { startsAt: new Date(startsAt), endsAt: new Date(endsAt), endedAt: null });
+  await applyGrants(db, userId, now);
 }

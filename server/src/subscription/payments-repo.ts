@@ -1,5 +1,5 @@
 import type { PaymentState, PlanId } from '@kelari/core/subscription/contract.ts';
-import { and, asc, desc, eq, gt, inArray, isNotNull, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, like, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '../account/tables.ts';
 import type { Db } from '../platform/db.ts';
 import { paymentEvents, payments, planGrants } from './tables.ts';
@@ -191,7 +191,21 @@ export const hasEvent = async (db: Db, id: string): Promise<boolean> =>
 export const insertEvent = (db: Db, row: typeof paymentEvents.$inferInsert) =>
   db.insert(paymentEvents).values(row).onConflictDoNothing();
 
-export const deleteOldEvents = (db: Db, before: Date) => db.delete(paymentEvents).where(lt(paymentEvents.at, before));
+/** What was told of a capture that no order tells of. */
+const takenBack = (kind: typeof paymentEvents.kind) =>
+  or(like(kind, 'CUSTOMER.DISPUTE.%'), eq(kind, 'PAYMENT.CAPTURE.REVERSED'));
+
+/** In the order in which they were heard. */
+export const selectTakenBack = (db: Db, captureId: string) =>
+  db
+    .select({ kind: paymentEvents.kind, outcome: paymentEvents.outcome, at: paymentEvents.at })
+    .from(paymentEvents)
+    .where(and(eq(paymentEvents.captureId, captureId), takenBack(paymentEvents.kind)))
+    .orderBy(asc(paymentEvents.at), asc(paymentEvents.id));
+
+/** Disputes take months and leave no trace in an order: what was told of them stays with the books. */
+export const deleteOldEvents = (db: Db, before: Date) =>
+  db.delete(paymentEvents).where(and(lt(paymentEvents.at, before), sql`not ${takenBack(paymentEvents.kind)}`));
 
 /** Captured payments without what they paid for, and grants that stand though their payment does not: always none. */
 export async function countApart(db: Db): Promise<number> {

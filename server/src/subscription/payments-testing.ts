@@ -18,8 +18,8 @@ export async function openShop(
     env?: Record<string, string>;
     merchant?: boolean;
     deadlineMs?: number;
-    /** What stands between the app and the provider's adapter. */
-    around?: (payments: Payments) => Payments;
+    /** What stands between the app and the provider's adapter; `patient` is another one, with the usual deadline. */
+    around?: (payments: Payments, patient: Payments) => Payments;
   } = {},
 ) {
   const clock = { now: new Date('2026-11-20T08:00:00Z') };
@@ -36,8 +36,10 @@ export async function openShop(
   const config = readConfig(env);
   const settings = config.paypal && { ...config.paypal, url: paypal.url };
   const egress = createEgress({ floorMs: 0, allow: [endpointOf(paypal.url)] });
-  const adapter = createPayments({ ...config, paypal: settings }, egress, { deadlineMs: options.deadlineMs ?? 5_000 });
-  const payments = adapter && (options.around?.(adapter) ?? adapter);
+  const adapterOf = (deadlineMs: number) => createPayments({ ...config, paypal: settings }, egress, { deadlineMs });
+  const patient = adapterOf(5_000);
+  const adapter = options.deadlineMs === undefined ? patient : adapterOf(options.deadlineMs);
+  const payments = adapter && patient && (options.around?.(adapter, patient) ?? adapter);
   const t = await makeApp({ env, config: { paypal: settings }, app: { egress, payments } });
   const setTime = (now: Date) => {
     clock.now = now;

@@ -26,8 +26,8 @@ const undecided: readonly PaymentState[] = [
   ...(['created', 'ordered', 'capturing', 'pending', 'declined', 'refused', 'cancelled', 'abandoned'] as const),
 ];
 
-/** Work in the transaction that settles a payment, after it. */
-type Also = (db: Db) => Promise<void>;
+/** Work in the transaction that settles a payment, after it, at the same instant. */
+type Also = (db: Db, now: Date) => Promise<void>;
 
 /**
  * Writes what the provider's order says of a payment, and gives or takes back its plan, in one transaction under the payment's
@@ -39,47 +39,38 @@ export function settle(
   order: ProviderOrder,
   also?: Also,
 ): Promise<PaymentRow | undefined> {
-  return underPayment(app, paymentId, (db, row) => settleRow(app, db, row, order), also);
+  return underPayment(app, paymentId, (db, row, now) => settleRow(app, db, { row, order, now }), also);
 }
 
-/** A dispute takes the plan back, and so does money that the provider fetched back: orders do not tell of either. */
+/** Money that the provider fetched back takes the plan back: orders do not tell of it. */
 export function takeBack(app: App, paymentId: string, problem: string, also?: Also): Promise<PaymentRow | undefined> {
-  return underPayment(
-    app,
-    paymentId,
-    async (db, row) => {
-      if (row.state === 'refunded' || row.state === 'disputed') return row;
-      const now = app.clock();
-      await endPaid(db, { userId: row.userId, paymentId: row.id }, now);
-      alarm(app, row, problem);
-      return updatePayment(db, row.id, { state: 'disputed', problem, checkAt: null }, { now });
-    },
-    also,
-  );
+  return underPayment(app, paymentId, (db, row, now) => takeRowBack(app, db, { row, problem, now }), also);
 }
 
-/** An operator's note; the plan stays. */
-export function notePayment(
+export async function takeRowBack(
   app: App,
-  paymentId: string,
-  problem: string,
-  also?: Also,
+  db: Db,
+  { row, problem, now }: { readonly row: PaymentRow; readonly problem: string; readonly now: Date },
 ): Promise<PaymentRow | undefined> {
-  return underPayment(app, paymentId, (db, row) => updatePayment(db, row.id, { problem }, { now: app.clock() }), also);
+  if (row.state === 'refunded' || row.state === 'disputed') return row;
+  await endPaid(db, { userId: row.userId, paymentId: row.id }, now);
+  alarm(app, row, problem);
+  return updatePayment(db, row.id, { state: 'disputed', problem, checkAt: null }, { now });
 }
 
 /** Payment first, then the person, then the household: the order in which all that settles holds them. */
-async function underPayment(
+export async function underPayment(
   app: App,
   paymentId: string,
-  work: (db: Db, row: PaymentRow) => Promise<PaymentRow | undefined>,
-  also: Also | undefined,
+  work: (db: Db, row: PaymentRow, now: Date) => Promise<PaymentRow | undefined>,
+  also?: Also,
 ): Promise<PaymentRow | undefined> {
   const act = async (db: Db, householdId: string | null) => {
     const row = await lockPayment(db, paymentId);
     if (!row) return undefined;
-    const after = await work(db, row);
-    await also?.(db);
+    const now = app.clock();
+    const after = await work(db, row, now);
+    await also?.(db, now);
     const isNews = after !== undefined && after.state !== row.state;
     if (householdId && isNews) await noteChanges(db, { householdId, userId: null }, [['user', row.userId, 'changed']]);
     return after;
@@ -91,8 +82,11 @@ async function underPayment(
   return app.database.within({ householdId, userId }, (tx) => act(tx, householdId));
 }
 
-async function settleRow(app: App, db: Db, row: PaymentRow, order: ProviderOrder): Promise<PaymentRow | undefined> {
-  const now = app.clock();
+async function settleRow(
+  app: App,
+  db: Db,
+  { row, order, now }: { readonly row: PaymentRow; readonly order: ProviderOrder; readonly now: Date },
+): Promise<PaymentRow | undefined> {
   const verdict = verdictOf(row, order);
   const become = (change: PaymentChange) => updatePayment(db, row.id, { orderId: order.id, ...change }, { now });
   const mayChange = undecided.includes(row.state);
@@ -129,18 +123,33 @@ async function settleRow(app: App, db: Db, row: PaymentRow, order: ProviderOrder
     case 'paid': {
       const problem = verdict.isPartlyRefunded ? 'partly refunded: the plan stays' : row.problem;
       if (!mayChange) return row.problem === problem ? row : become({ problem });
-      if (!isPaid(row.planId)) throw new Error('a free plan is never paid for');
-      const grant = await grantPaid(db, { userId: row.userId, planId: row.planId, paymentId: row.id }, now);
-      const gone = 'the account is deleted: give the money back';
-      if (grant) await wishReceipt(app, db, row.id);
-      else alarm(app, row, gone);
-      return become({
-        ...{ state: 'captured', captureId: verdict.captureId, capturedAt: now, problem: grant ? problem : gone },
-        // refunds are told by messages; where none come, a look a day finds them
-        ...{ checks: 0, checkAt: later(now, dayMs) },
-      });
+      return settlePaid(app, db, { row, orderId: order.id, captureId: verdict.captureId, problem, now });
     }
   }
+}
+
+/** Marks a payment captured, with the plan that it pays for and the receipt. */
+export async function settlePaid(
+  app: App,
+  db: Db,
+  paid: { readonly row: PaymentRow; readonly now: Date } & {
+    readonly orderId: string;
+    readonly captureId: string;
+    readonly problem: string | null;
+  },
+): Promise<PaymentRow | undefined> {
+  const { row, now, orderId, captureId, problem } = paid;
+  if (!isPaid(row.planId)) throw new Error('a free plan is never paid for');
+  const grant = await grantPaid(db, { userId: row.userId, planId: row.planId, paymentId: row.id }, now);
+  const gone = 'the account is deleted: give the money back';
+  if (!grant) alarm(app, row, gone);
+  else if (row.capturedAt === null) await wishReceipt(app, db, row.id);
+  const change: PaymentChange = {
+    ...{ state: 'captured', orderId, captureId, capturedAt: row.capturedAt ?? now, problem: grant ? problem : gone },
+    // refunds are told by messages; where none come, a look a day finds them
+    ...{ checks: 0, checkAt: later(now, dayMs) },
+  };
+  return updatePayment(db, row.id, change, { now });
 }
 
 /**

@@ -13,8 +13,9 @@ const Message = z.object({
     custom_id: z.optional(z.string()),
     amount: z.optional(z.object({ value: z.string(), currency_code: z.string() })),
     links: z.optional(Links),
+    dispute_id: z.optional(z.string().check(z.maxLength(255))),
     disputed_transactions: z.optional(z.array(z.object({ seller_transaction_id: z.optional(z.string()) }))),
-    dispute_outcome: z.optional(z.object({ outcome_code: z.optional(z.string()) })),
+    dispute_outcome: z.optional(z.object({ outcome_code: z.optional(z.string().check(z.maxLength(255))) })),
   }),
 });
 
@@ -26,8 +27,13 @@ export type Heard = {
   readonly captureId: string | null;
   /** What it says was paid and for which payment, where it says so. */
   readonly says: (Paid & { readonly customId: string | null }) | null;
+  readonly disputeId: string | null;
+  /** How a dispute ended, in the provider's word. */
   readonly outcome: string | null;
 };
+
+/** What is kept of a message, beside what it led to and when. */
+export const eventOf = ({ id, kind, orderId, captureId }: Heard) => ({ id, kind, orderId, captureId });
 
 /** Null: not a message of the provider's shape. */
 export function heardIn(body: string): Heard | null {
@@ -57,6 +63,7 @@ export function heardIn(body: string): Heard | null {
             customId: resource.custom_id ?? null,
           }
         : null,
+    disputeId: resource.dispute_id ?? null,
     outcome: resource.dispute_outcome?.outcome_code ?? null,
   };
 }

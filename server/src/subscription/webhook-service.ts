@@ -2,9 +2,10 @@ import { fail } from '@kelari/core/kit/errors.ts';
 import type { App } from '../platform/context.ts';
 import type { Db } from '../platform/db.ts';
 import { PaymentError, type Payments, type ProviderMessage } from '../platform/payment.ts';
+import { settleDispute } from './dispute-service.ts';
 import { hasEvent, insertEvent, type PaymentRow, selectByCapture, selectByOrder } from './payments-repo.ts';
-import { notePayment, settle, takeBack } from './settle-service.ts';
-import { type Heard, heardIn } from './webhook-message.ts';
+import { settle, takeBack } from './settle-service.ts';
+import { eventOf, type Heard, heardIn } from './webhook-message.ts';
 
 const notGenuine = () =>
   fail('invalid', {
@@ -42,29 +43,29 @@ export async function takeMessage(app: App, payments: Payments, message: Provide
 }
 
 async function act(app: App, payments: Payments, heard: Heard): Promise<void> {
-  const keep = (outcome: string) => (db: Db) => noteEvent(app, db, { heard, outcome });
+  const keep = (outcome: string) => async (db: Db, at: Date) => {
+    await insertEvent(db, { ...eventOf(heard), outcome, at });
+  };
   const { db } = app.database;
   const orderId = await orderIn(app, payments, heard);
   const row = orderId === null ? undefined : await selectByOrder(db, orderId);
-  if (!row || orderId === null) return keep(heard.about === 'other' ? 'ignored' : 'not ours')(db);
+  if (!row || orderId === null) return keep(heard.about === 'other' ? 'ignored' : 'not ours')(db, app.clock());
   if (differs(heard, row)) {
     app.log.error({ event: 'webhook_differs', payment: row.id, message: heard.id, kind: heard.kind });
-    return keep('differs')(db);
+    return keep('differs')(db, app.clock());
   }
-  if (heard.about !== 'dispute') {
-    const isReversed = heard.kind === 'PAYMENT.CAPTURE.REVERSED';
-    const after = await settle(app, row.id, await payments.read(orderId), isReversed ? undefined : keep('settled'));
-    if (!isReversed) return;
-    if (after?.state === 'captured') await takeBack(app, row.id, 'the provider took the money back', keep('reversed'));
-    else await keep('reversed')(db);
+  const order = await payments.read(orderId);
+  if (heard.about === 'dispute') {
+    // it may come before the news of the capture that it is about
+    await settle(app, row.id, order);
+    await settleDispute(app, row.id, { order, heard });
     return;
   }
-  // a dispute may come before the news of the capture that it is about
-  await settle(app, row.id, await payments.read(orderId));
-  if (heard.kind === 'CUSTOMER.DISPUTE.RESOLVED') {
-    const problem = `dispute resolved: ${heard.outcome ?? 'no outcome told'}`;
-    await notePayment(app, row.id, problem, keep('noted'));
-  } else await takeBack(app, row.id, 'disputed by the buyer', keep('disputed'));
+  const isReversed = heard.kind === 'PAYMENT.CAPTURE.REVERSED';
+  const after = await settle(app, row.id, order, isReversed ? undefined : keep('settled'));
+  if (!isReversed) return;
+  if (after?.state === 'captured') await takeBack(app, row.id, 'the provider took the money back', keep('reversed'));
+  else await keep('reversed')(db, app.clock());
 }
 
 /** The order that a message is about; null: none of ours. */
@@ -82,12 +83,3 @@ async function orderIn(app: App, payments: Payments, { orderId, captureId }: Hea
 function differs({ says }: Heard, { id, amount, currency }: PaymentRow): boolean {
   return says !== null && (says.cents !== amount || says.currency !== currency || says.customId !== id);
 }
-
-const noteEvent = async (
-  app: App,
-  db: Db,
-  { heard, outcome }: { readonly heard: Heard; readonly outcome: string },
-): Promise<void> => {
-  const { id, kind, orderId, captureId } = heard;
-  await insertEvent(db, { id, kind, orderId, captureId, outcome, at: app.clock() });
-};

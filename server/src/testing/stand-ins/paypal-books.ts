@@ -14,6 +14,16 @@ import {
 /** What becomes of an order when it is captured. INSTRUMENT_DECLINED is a refusal (422), DECLINED a capture that failed. */
 export type CaptureEnd = 'COMPLETED' | 'PENDING' | 'DECLINED' | 'INSTRUMENT_DECLINED';
 
+/** How a dispute ends. */
+export type DisputeOutcome =
+  | 'RESOLVED_BUYER_FAVOUR'
+  | 'RESOLVED_SELLER_FAVOUR'
+  | 'RESOLVED_WITH_PAYOUT'
+  | 'CANCELED_BY_BUYER'
+  | 'ACCEPTED'
+  | 'DENIED'
+  | 'NONE';
+
 /** Things that are other than what was ordered. */
 export interface Lie {
   value?: string;
@@ -26,7 +36,8 @@ export type Happening =
   | { type: 'approved'; order: Order }
   | { type: 'captured'; capture: Capture }
   | { type: 'refunded' | 'reversed'; refund: Refund }
-  | { type: 'disputed'; capture: Capture; disputeId: string };
+  | { type: 'disputed'; capture: Capture; disputeId: string }
+  | { type: 'resolved'; capture: Capture; disputeId: string; outcome: DisputeOutcome; refunded?: Money };
 
 /** Seventeen capitals and digits, as PayPal's. */
 export const paypalId = (): string =>
@@ -63,7 +74,7 @@ export class Books {
   readonly captures = new Map<string, Capture>();
   readonly refunds = new Map<string, Refund>();
   readonly merchant: Unit['payee'];
-  private disputes = 0;
+  readonly disputes = new Map<string, { capture: Capture; outcome?: DisputeOutcome }>();
   private readonly ends = new Map<string, CaptureEnd>();
   private readonly hidden = new Map<string, 'unknown' | 'foreign'>();
   private readonly shapes: Shapes;
@@ -285,9 +296,22 @@ export class Books {
     return refund;
   }
 
-  dispute(captureId: string): void {
+  dispute(captureId: string): string {
     const capture = this.captureOf(captureId);
-    this.disputes += 1;
-    this.tell({ type: 'disputed', capture, disputeId: `PP-D-${27_000 + this.disputes}` });
+    const disputeId = `PP-D-${27_001 + this.disputes.size}`;
+    this.disputes.set(disputeId, { capture });
+    this.tell({ type: 'disputed', capture, disputeId });
+    return disputeId;
+  }
+
+  /** In the buyer's favour, or accepted: what is left of the money goes back to the buyer. */
+  resolve(disputeId: string, outcome: DisputeOutcome): void {
+    const dispute = this.disputes.get(disputeId);
+    if (!dispute || dispute.outcome) throw new Error(`The stand-in has no open dispute ${disputeId}.`);
+    dispute.outcome = outcome;
+    const { capture } = dispute;
+    const goesBack = (outcome === 'RESOLVED_BUYER_FAVOUR' || outcome === 'ACCEPTED') && this.leftOf(capture) > 0;
+    const refunded = goesBack ? this.giveBack(capture, undefined, 'reversed').amount : undefined;
+    this.tell({ type: 'resolved', capture, disputeId, outcome, ...(refunded && { refunded }) });
   }
 }

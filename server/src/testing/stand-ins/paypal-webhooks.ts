@@ -4,7 +4,7 @@ import type { Happening, Lie } from './paypal-books.ts';
 import { paypalId } from './paypal-books.ts';
 import { type Signer, signerOf } from './paypal-certificate.ts';
 import { type Answer, refused } from './paypal-errors.ts';
-import { cents, type Shapes, stamp } from './paypal-shapes.ts';
+import { type Capture, cents, type Shapes, stamp } from './paypal-shapes.ts';
 
 /**
  * Webhook events, their signature and its check.
@@ -13,6 +13,10 @@ import { cents, type Shapes, stamp } from './paypal-shapes.ts';
  *   CUSTOMER.DISPUTE.CREATED: samples of PayPal's webhook simulator (WH-58D329510W468432D…, WH-9Y180613C5171350R…,
  *   WH-1GE84257G0350133W…, WH-6F207351SC284371F…, WH-4M0448861G563140B…) as quoted in public repositories and API
  *   collections; .DENIED (status DECLINED): a mock from PayPal's own test environment, WH-1TW85072SJ7764036….
+ * - CUSTOMER.DISPUTE.RESOLVED: the dispute again, with `status` RESOLVED and `dispute_outcome` (outcome_code and its seven words,
+ *   amount_refunded): developer.paypal.com/api/customer-disputes/v1, definition «dispute_outcome»; sample of «Show dispute
+ *   details» (PP-D-4012) as quoted in public repositories. Its summary, and that money which goes back to the buyer is
+ *   told as reversed, are from memory; what a capture's status is while it is disputed is not published: here as before.
  * - Headers paypal-transmission-id/-time/-sig, paypal-cert-url, paypal-auth-algo, paypal-auth-version, and the path of the
  *   certificate `/v1/notifications/certs/CERT-…`: deliveries quoted in public repositories.
  * - The signed text `id|time|webhookId|crc32(body)`, SHA256withRSA, crc32 in decimal over the raw body:
@@ -128,32 +132,52 @@ export class Webhooks {
         const summary = `A ${inWords(what.refund.amount)} capture payment was ${what.type}`;
         return this.envelope(type, 'refund', summary, this.shapes.refund(what.refund, true));
       }
-      case 'disputed': {
-        const { capture, disputeId } = what;
-        const at = new Date(this.clock()).toISOString();
-        const self = `${this.shapes.base}/v1/customer/disputes/${disputeId}`;
-        const transaction = {
-          seller_transaction_id: capture.id,
-          ...(capture.custom_id !== undefined && { custom: capture.custom_id }),
-          ...(capture.invoice_id !== undefined && { invoice_number: capture.invoice_id }),
-          seller: { merchant_id: capture.payee.merchant_id, name: 'Test Store' },
-          ...{ items: [], seller_protection_eligible: true },
-        };
-        return this.envelope('CUSTOMER.DISPUTE.CREATED', 'dispute', `A new dispute opened with Case # ${disputeId}`, {
-          disputed_transactions: [transaction],
-          ...{
-            reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
-            dispute_channel: 'INTERNAL',
-            create_time: at,
-            update_time: at,
+      case 'disputed':
+        return this.envelope(
+          'CUSTOMER.DISPUTE.CREATED',
+          'dispute',
+          `A new dispute opened with Case # ${what.disputeId}`,
+          {
+            ...this.dispute(what),
+            status: 'OPEN',
           },
-          messages: [{ posted_by: 'BUYER', time_posted: at, content: 'Where is it?' }],
-          links: [{ href: self, rel: 'self', method: 'GET' }],
-          dispute_amount: capture.amount,
-          ...{ dispute_id: disputeId, dispute_life_cycle_stage: 'INQUIRY', status: 'OPEN' },
-        });
-      }
+        );
+      case 'resolved':
+        return this.envelope(
+          'CUSTOMER.DISPUTE.RESOLVED',
+          'dispute',
+          `A dispute was resolved with case # ${what.disputeId}`,
+          {
+            ...this.dispute(what),
+            dispute_outcome: {
+              outcome_code: what.outcome,
+              ...(what.refunded && { amount_refunded: what.refunded }),
+            },
+            status: 'RESOLVED',
+          },
+        );
     }
+  }
+
+  private dispute({ capture, disputeId }: { capture: Capture; disputeId: string }): Record<string, unknown> {
+    const at = new Date(this.clock()).toISOString();
+    const self = `${this.shapes.base}/v1/customer/disputes/${disputeId}`;
+    const transaction = {
+      seller_transaction_id: capture.id,
+      ...(capture.custom_id !== undefined && { custom: capture.custom_id }),
+      ...(capture.invoice_id !== undefined && { invoice_number: capture.invoice_id }),
+      seller: { merchant_id: capture.payee.merchant_id, name: 'Test Store' },
+      ...{ items: [], seller_protection_eligible: true },
+    };
+    return {
+      disputed_transactions: [transaction],
+      reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
+      ...{ dispute_channel: 'INTERNAL', create_time: at, update_time: at },
+      messages: [{ posted_by: 'BUYER', time_posted: at, content: 'Where is it?' }],
+      links: [{ href: self, rel: 'self', method: 'GET' }],
+      dispute_amount: capture.amount,
+      ...{ dispute_id: disputeId, dispute_life_cycle_stage: 'INQUIRY' },
+    };
   }
 
   private envelope(

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { Books, type CaptureEnd, type Lie } from './paypal-books.ts';
+import { Books, type CaptureEnd, type DisputeOutcome, type Lie } from './paypal-books.ts';
 import { type Answer, internalError, invalidClient, invalidToken, rateLimited, refused } from './paypal-errors.ts';
 import { type Call, type FaultAt, Faults, type Operation, send, wait } from './paypal-faults.ts';
 import { type Page, pageScript } from './paypal-page.ts';
@@ -149,8 +149,20 @@ export class PayPal {
     this.books.giveBack(this.books.captureOf(captureId), undefined, 'reversed');
   }
 
-  dispute(captureId: string): void {
-    this.books.dispute(captureId);
+  /** By the buyer; the dispute's id. */
+  dispute(captureId: string): string {
+    return this.books.dispute(captureId);
+  }
+
+  resolve(disputeId: string, outcome: DisputeOutcome): void {
+    this.books.resolve(disputeId, outcome);
+  }
+
+  /** The disputes of a capture; without an outcome while they are open. */
+  disputesOf(captureId: string): readonly { id: string; outcome?: DisputeOutcome }[] {
+    return [...this.books.disputes].flatMap(([id, { capture, outcome }]) =>
+      capture.id === captureId ? [{ id, ...(outcome && { outcome }) }] : [],
+    );
   }
 
   /** Every token given out so far is no longer good. */
