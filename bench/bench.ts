@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: growth of the list calls, bytes of the web app, a tick beside bare SQL, tap to paint; ratios within one
  * run, because machines differ. With names only those: lists, tick, taps, recommendations, repeat, receipts, plan, assistant,
- * dashboard, backup.
+ * dashboard, landing, lighthouse, backup.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
@@ -22,6 +22,7 @@ import { bundleSizes } from '../web/bundle-sizes.ts';
 import { assistantBench } from './assistant.ts';
 import { backupBench } from './backup.ts';
 import { dashboardBench } from './dashboard.ts';
+import { lighthouseBench } from './lighthouse.ts';
 import { planWeekBench } from './plan-week.ts';
 import { receiptsBench } from './receipts.ts';
 import { recipeSearchGrowth } from './recipe-search.ts';
@@ -133,6 +134,8 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   plan: planWeekBench,
   assistant: assistantBench,
   dashboard: dashboardBench,
+  landing: () => lighthouseBench(['landing']),
+  lighthouse: () => lighthouseBench(['landing', 'dashboard']),
   backup: async () => console.table(await backupBench()),
 };
 const everyTime = ['lists', 'tick', 'taps'];

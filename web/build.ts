@@ -20,7 +20,9 @@ type LandingModule = { readonly renderLanding: (language: Language) => Rendered 
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
 
-/** The whole document of the landing page; no inline script or style, as the content security policy demands. */
+const locales: Record<Language, string> = { en: 'en_GB', el: 'el_GR' };
+
+/** The whole document of the landing page, where the server says `{{origin}}` (platform/web-pages.ts); no inline script or style, as the content security policy demands. */
 function landingDocument(language: Language, { title, description, body }: Rendered, manifest: Manifest): string {
   const file = (name: string) => {
     const found = Object.entries(manifest).find(([key]) => key.endsWith(name))?.[1].file;
@@ -43,9 +45,21 @@ function landingDocument(language: Language, { title, description, body }: Rende
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
 <link rel="manifest" href="/manifest.webmanifest">
-<link rel="alternate" hreflang="en" href="/en">
-<link rel="alternate" hreflang="el" href="/el">
-<link rel="alternate" hreflang="x-default" href="/">
+<link rel="canonical" href="{{origin}}/${language}">
+<link rel="alternate" hreflang="en" href="{{origin}}/en">
+<link rel="alternate" hreflang="el" href="{{origin}}/el">
+<link rel="alternate" hreflang="x-default" href="{{origin}}/">
+<meta property="og:type" content="website">
+<meta property="og:site_name" content="${language === 'el' ? 'Κελάρι' : 'Kelari'}">
+<meta property="og:url" content="{{origin}}/${language}">
+<meta property="og:title" content="${escapeHtml(title)}">
+<meta property="og:description" content="${escapeHtml(description)}">
+<meta property="og:locale" content="${locales[language]}">
+<meta property="og:image" content="{{origin}}/pictures/preview-${language}.jpg">
+<meta property="og:image:width" content="1200">
+<meta property="og:image:height" content="630">
+<meta property="og:image:alt" content="${escapeHtml(title)}">
+<meta name="twitter:card" content="summary_large_image">
 <script src="/boot.js"></script>
 ${styles.map((style) => `<link rel="stylesheet" href="/${style}">`).join('\n')}
 ${fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file(font)}">`).join('\n')}

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { Language } from '../catalogue.ts';
-import { keepReceipt, leaveUnsent, open, settled } from '../screens-list.ts';
+import { keepReceipt, leaveUnsent, open, type Screen, settled } from '../screens-list.ts';
 import type { DemoKitchen } from './demo-kitchen.ts';
 import { devices, type Shot } from './shots.ts';
 
@@ -30,17 +30,19 @@ export async function photograph(browser: Browser, kitchen: DemoKitchen, shot: S
   return problems;
 }
 
+/** A browser in this language, theme and size, where somebody is signed in unless the screen is for strangers. */
 export async function contextFor(
   browser: Browser,
   kitchen: DemoKitchen,
-  shot: Omit<Shot, 'screen'> & { screen: { who: string } },
-) {
+  shot: Omit<Shot, 'screen'> & { readonly screen: Pick<Screen, 'who'> },
+  scale = shot.device === 'phone' ? 2 : 1,
+): Promise<BrowserContext> {
   const { language, theme, device, state, screen } = shot;
   const account = state === 'empty' ? 'new' : 'demo';
   const context = await browser.newContext({
     baseURL: kitchen.url,
     viewport: devices[device],
-    deviceScaleFactor: device === 'phone' ? 2 : 1,
+    deviceScaleFactor: scale,
     isMobile: device === 'phone',
     hasTouch: device === 'phone',
     locale: language === 'el' ? 'el-GR' : 'en-GB',

@@ -71,7 +71,7 @@ describe('the prerendered landing page', () => {
     expect(html).toContain(`<html lang="${language}"`);
     expect(html).toContain(`<title>${title}</title>`);
     expect(html).toContain('<meta name="description"');
-    expect(html).toContain('hreflang="el" href="/el"');
+    expect(html).toContain('hreflang="el" href="{{origin}}/el"');
     expect(html).toContain(start);
     expect(html).not.toMatch(/\sstyle="|<style/);
     expect(html).not.toMatch(/<script(?![^>]*\ssrc=)/);
@@ -82,7 +82,9 @@ describe('the prerendered landing page', () => {
     for (const page of ['index.html', 'landing/en.html', 'landing/el.html']) {
       const html = await readFile(join(dist, page), 'utf8');
       expect(
-        [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map((match) => match[1]).filter((url) => !url?.startsWith('/')),
+        [...html.matchAll(/(?:src|href)="([^"]+)"/g)]
+          .map((match) => match[1])
+          .filter((url) => !/^(\{\{origin\}\})?\//.test(url ?? '')),
       ).toEqual([]);
     }
   });

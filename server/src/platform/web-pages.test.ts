@@ -19,11 +19,13 @@ const get = (url: string, headers: Record<string, string> = {}, from = app) => f
 beforeAll(async () => {
   put('index.html', 'first app');
   put('landing/en.html', 'first landing');
+  put('landing/el.html', '<link rel="canonical" href="{{origin}}/el">');
   put('sw.js', 'worker');
   put('manifest.webmanifest', '{"name":"Kelari"}');
   put('manifest.el.webmanifest', '{"name":"Κελάρι"}');
   put('icons/icon-192.png', 'png');
   put('assets/app-1.js', 'one');
+  put('pictures/date.avif', 'avif');
   put('.next/index.html', 'half a build');
   [app, retired, shop] = await Promise.all([
     makeApp({ config: { webDist } }),
@@ -43,12 +45,18 @@ describe('the files of the web app', () => {
     ['/icons/icon-192.png', 'no-cache', /^image\/png/],
     ['/manifest.webmanifest', 'no-cache', /^application\/manifest\+json/],
     ['/assets/app-1.js', 'public, max-age=31536000, immutable', /javascript/],
+    ['/pictures/date.avif', 'public, max-age=86400', /^image\/avif/],
   ])('%s is kept as %s', async (url, kept, type) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe(kept);
     expect(answer.headers['content-type']).toMatch(type);
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('say their whole address to whoever reads them from outside', async () => {
+    expect((await get('/el')).body).toBe(`<link rel="canonical" href="${app.app.config.publicUrl}/el">`);
+    expect((await get('/', { 'accept-language': 'el' })).body).toBe((await get('/el')).body);
   });
 
   it('name the app in the language of the device', async () => {

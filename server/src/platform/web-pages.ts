@@ -45,7 +45,9 @@ export async function webPages(server: FastifyInstance, app: App): Promise<void>
     cacheControl: false,
     setHeaders: (reply, path) => {
       const hashed = path.startsWith(join(dist, 'assets'));
-      reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      const taken = path.startsWith(join(dist, 'pictures'));
+      const kept = taken ? 'public, max-age=86400' : 'no-cache';
+      reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : kept);
     },
   });
   const landing = (language: Language) => {
@@ -54,10 +56,10 @@ export async function webPages(server: FastifyInstance, app: App): Promise<void>
   };
   server.get('/', async (request, reply) => {
     const signedIn = await actorOf(app, request, reply).catch(() => undefined);
-    return html(reply, signedIn ? appPage : landing(visitorLanguage(request)));
+    return signedIn ? html(reply, appPage) : html(reply, landing(visitorLanguage(request)), app.config.publicUrl);
   });
-  server.get('/en', (_request, reply) => html(reply, landing('en')));
-  server.get('/el', (_request, reply) => html(reply, landing('el')));
+  server.get('/en', (_request, reply) => html(reply, landing('en'), app.config.publicUrl));
+  server.get('/el', (_request, reply) => html(reply, landing('el'), app.config.publicUrl));
   // the one page that lists the payment provider; it is entered by a full load (product.md 2.29)
   server.get('/subscription', (_request, reply) => {
     const { paypal } = app.config;
@@ -86,12 +88,15 @@ export async function webPages(server: FastifyInstance, app: App): Promise<void>
   });
 }
 
-const html = async (reply: FastifyReply, file: string): Promise<FastifyReply> =>
-  reply
+/** `origin` is for whoever reads addresses from outside: search engines and previews of links follow only whole ones. */
+async function html(reply: FastifyReply, file: string, origin = ''): Promise<FastifyReply> {
+  const page = await readFile(file, 'utf8');
+  return reply
     .header('Cache-Control', 'no-cache')
     .header('Vary', 'Cookie, Accept-Language')
     .type('text/html; charset=utf-8')
-    .send(await readFile(file, 'utf8'));
+    .send(page.replaceAll('{{origin}}', origin));
+}
 
 /** The policy of every page, and beside each of these directives the hosts of PayPal's script. */
 function withPayPal(policy: string, environment: 'sandbox' | 'production'): string {

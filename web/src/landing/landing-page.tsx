@@ -9,12 +9,11 @@ import {
   ScanLine,
   ShoppingBasket,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { buttonClass } from '../kit/button.tsx';
 import { classNames } from '../kit/class-names.ts';
 import { type LandingText, landingText } from './landing-text.ts';
 import { LarderDrawing } from './larder-drawing.tsx';
-import { CookScene, DateScene, UndoScene } from './proof-scenes.tsx';
+import { ProofPicture } from './proof-picture.tsx';
 
 const width = 'mx-auto w-full max-w-content px-4 lg:px-8';
 
@@ -37,7 +36,7 @@ export function LandingPage({ language }: { readonly language: Language }) {
     <>
       <Header text={text} language={language} />
       <main>
-        <Hero text={text} />
+        <Hero text={text} language={language} />
         <Features text={text} />
         <Closing text={text} />
       </main>
@@ -87,12 +86,7 @@ function Header({ text, language }: { readonly text: LandingText; readonly langu
   );
 }
 
-function Hero({ text }: { readonly text: LandingText }) {
-  const scenes: Record<LandingText['proofs'][number]['key'], ReactNode> = {
-    date: <DateScene sample={text.sample} />,
-    cook: <CookScene sample={text.sample} />,
-    undo: <UndoScene sample={text.sample} />,
-  };
+function Hero({ text, language }: { readonly text: LandingText; readonly language: Language }) {
   return (
     <section className={classNames(width, 'pt-6 pb-12 lg:pt-12 lg:pb-20')}>
       <div className="grid items-center gap-8 md:grid-cols-[1.15fr_1fr] lg:gap-16">
@@ -108,17 +102,19 @@ function Hero({ text }: { readonly text: LandingText }) {
           </div>
         </div>
         <div className="mx-auto w-full max-w-form md:max-w-none">
-          <LarderDrawing today={text.sample.rows[0]?.when ?? ''} tomorrow={text.sample.rows[1]?.when ?? ''} />
+          <LarderDrawing today={text.today} tomorrow={text.tomorrow} />
         </div>
       </div>
       <ul className="mt-12 grid gap-4 md:grid-cols-3 lg:mt-20 lg:gap-6">
         {text.proofs.map((proof) => (
-          <li key={proof.key} className="flex flex-col rounded-card border border-hairline bg-sunk p-4 lg:p-5">
-            <div aria-hidden className="flex flex-1 flex-col justify-center">
-              {scenes[proof.key]}
+          <li key={proof.key} className="overflow-hidden rounded-card border border-hairline bg-surface">
+            <div className="border-b border-hairline">
+              <ProofPicture proof={proof.key} language={language} alt={proof.picture} />
             </div>
-            <h2 className="mt-5 text-lead">{proof.title}</h2>
-            <p className="mt-1 text-muted">{proof.text}</p>
+            <div className="p-4 lg:p-5">
+              <h2 className="text-lead">{proof.title}</h2>
+              <p className="mt-1 text-muted">{proof.text}</p>
+            </div>
           </li>
         ))}
       </ul>

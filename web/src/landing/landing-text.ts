@@ -1,4 +1,5 @@
 import type { Language } from '@kelari/core/kit/language.ts';
+import type { Proof } from './proof-picture.tsx';
 
 type Feature = {
   readonly key: 'pantry' | 'scan' | 'plan' | 'shopping' | 'assistant' | 'recipes';
@@ -17,26 +18,20 @@ export type LandingText = {
   readonly lead: string;
   readonly heroStart: string;
   readonly heroNote: string;
-  readonly proofs: readonly { readonly key: 'date' | 'cook' | 'undo'; readonly title: string; readonly text: string }[];
+  readonly proofs: readonly {
+    readonly key: Proof;
+    readonly title: string;
+    readonly text: string;
+    /** What the picture shows, for those who do not see it. */
+    readonly picture: string;
+  }[];
   readonly featuresTitle: string;
   readonly features: readonly Feature[];
   readonly closingTitle: string;
   readonly closingText: string;
   readonly tagline: string;
-  readonly sample: {
-    readonly rows: readonly {
-      readonly group: string;
-      readonly name: string;
-      readonly amount: string;
-      readonly when: string;
-      readonly tone: 'terracotta' | 'saffron' | 'fresh';
-    }[];
-    readonly recipe: string;
-    readonly recipeMeta: string;
-    readonly why: string;
-    readonly undo: string;
-    readonly undone: string;
-  };
+  readonly today: string;
+  readonly tomorrow: string;
 };
 
 /**
@@ -61,16 +56,20 @@ export const landingText: Record<Language, LandingText> = {
         key: 'date',
         title: 'What to eat first',
         text: 'Every food with its date in plain words. What spoils soon stands on top.',
+        picture:
+          'The list “Eat today”: bananas and minced beef expire today, each with buttons to cook, eat, freeze or bin it.',
       },
       {
         key: 'cook',
         title: 'What you can cook',
         text: 'Recipes measured against your real amounts, with a reason for each.',
+        picture: 'A suggested recipe: all of it is in the pantry, and it uses up food that expires soon.',
       },
       {
         key: 'undo',
         title: 'Nothing gets lost',
         text: 'Every step can be undone. Your data stays yours, and all of it exports.',
+        picture: 'The pantry after a tap on “used up”, with the button that undoes it.',
       },
     ],
     featuresTitle: 'One kitchen, kept in order',
@@ -109,18 +108,8 @@ export const landingText: Record<Language, LandingText> = {
     closingTitle: 'Open the fridge. We’ll take it from there.',
     closingText: 'Put in three foods and see what you can cook tonight. It takes a minute.',
     tagline: 'Kelari. From the shop to the plate, and nothing to waste.',
-    sample: {
-      rows: [
-        { group: 'leafy', name: 'Spinach', amount: '500 g', when: 'today', tone: 'terracotta' },
-        { group: 'cheese', name: 'Feta', amount: '200 g', when: 'tomorrow', tone: 'saffron' },
-        { group: 'egg', name: 'Eggs', amount: '6', when: 'in 9 days', tone: 'fresh' },
-      ],
-      recipe: 'Spinach pie with feta',
-      recipeMeta: '55 min · serves 6',
-      why: 'Uses 2 foods that spoil by tomorrow',
-      undo: 'Undo',
-      undone: 'Feta was used up',
-    },
+    today: 'today',
+    tomorrow: 'tomorrow',
   },
   el: {
     title: 'Κελάρι: ξέρεις τι έχεις, μαγειρεύεις ό,τι αγαπάς',
@@ -139,16 +128,20 @@ export const landingText: Record<Language, LandingText> = {
         key: 'date',
         title: 'Τι να φάτε πρώτο',
         text: 'Κάθε τρόφιμο με την ημερομηνία του, με απλά λόγια. Ό,τι χαλάει σύντομα μπαίνει πάνω πάνω.',
+        picture:
+          'Η λίστα «Φάτε σήμερα»: μπανάνες και κιμάς λήγουν σήμερα, και για το καθένα κουμπιά για μαγείρεμα, κατανάλωση, κατάψυξη ή πέταμα.',
       },
       {
         key: 'cook',
         title: 'Τι μπορείτε να μαγειρέψετε',
         text: 'Συνταγές μετρημένες με τις πραγματικές σας ποσότητες, και για καθεμιά ο λόγος.',
+        picture: 'Μια πρόταση συνταγής: όλα τα υλικά υπάρχουν και χρησιμοποιεί τρόφιμα που λήγουν σύντομα.',
       },
       {
         key: 'undo',
         title: 'Τίποτα δεν χάνεται',
         text: 'Κάθε βήμα αναιρείται. Τα δεδομένα σας μένουν δικά σας και τα παίρνετε όλα μαζί σας.',
+        picture: 'Η ντουλάπα μετά από ένα πάτημα στο «τελείωσε», με το κουμπί που το αναιρεί.',
       },
     ],
     featuresTitle: 'Μια κουζίνα σε τάξη',
@@ -187,17 +180,7 @@ export const landingText: Record<Language, LandingText> = {
     closingTitle: 'Ανοίξτε το ψυγείο. Τα υπόλοιπα δικά μας.',
     closingText: 'Βάλτε τρία τρόφιμα και δείτε τι μαγειρεύετε απόψε. Ένα λεπτό αρκεί.',
     tagline: 'Κελάρι. Από το μαγαζί ως το πιάτο, χωρίς να πηγαίνει τίποτα χαμένο.',
-    sample: {
-      rows: [
-        { group: 'leafy', name: 'Σπανάκι', amount: '500 g', when: 'σήμερα', tone: 'terracotta' },
-        { group: 'cheese', name: 'Φέτα', amount: '200 g', when: 'αύριο', tone: 'saffron' },
-        { group: 'egg', name: 'Αυγά', amount: '6', when: 'σε 9 ημέρες', tone: 'fresh' },
-      ],
-      recipe: 'Σπανακόπιτα με φέτα',
-      recipeMeta: '55 λεπτά · 6 μερίδες',
-      why: 'Χρησιμοποιεί 2 τρόφιμα που λήγουν ως αύριο',
-      undo: 'Αναίρεση',
-      undone: 'Η φέτα τελείωσε',
-    },
+    today: 'σήμερα',
+    tomorrow: 'αύριο',
   },
 };
