@@ -56,6 +56,23 @@ describe('going back', () => {
     expect(history.state).toBeNull();
   });
 
+  it('needs one step for a layer that opened in place of another', async () => {
+    const before = history.length;
+    act(() => setOuter(true));
+    await settle();
+    act(() => {
+      setOuter(false);
+      setInner(true);
+    });
+    await settle();
+    expect(history.length).toBe(before + 1);
+    history.back();
+    await nowOpened([false, false]);
+    await settle();
+    expect(history.state).toBeNull();
+    expect(location.pathname).toBe('/page');
+  });
+
   it('never undoes a page that was opened while closing', async () => {
     act(() => setOuter(true));
     await settle();
