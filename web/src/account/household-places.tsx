@@ -51,7 +51,7 @@ export function HouseholdPlaces({ places, onSave }: HouseholdPlacesProps) {
         <Field label={t`Name of the place`} className="min-w-40 flex-1">
           <TextInput name="placeName" maxLength={40} value={name} onChange={(event) => setName(event.target.value)} />
         </Field>
-        <Field label={t`It keeps like a`}>
+        <Field label={t`It keeps as long as`}>
           <Select value={kind} onChange={(event) => setKind(event.target.value as PlaceKind)}>
             {(['pantry', 'fridge', 'freezer'] as const).map((each) => (
               <option key={each} value={each}>

@@ -92,7 +92,7 @@ function Invited({ view, isMember, token }: InvitedProps) {
     >
       <p>
         <Trans>
-          You share one pantry and see each other's recipes. Suggestions mind everybody's diet and allergies.
+          You share one pantry and see each other's recipes. Suggestions respect everybody's diet and allergies.
         </Trans>
       </p>
       {isMember ? <JoinForm view={view} token={token} /> : <Doors />}

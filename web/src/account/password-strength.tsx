@@ -18,7 +18,7 @@ export function PasswordStrength({ password }: { readonly password: string }) {
       <p role="status" className="mt-1 min-h-5 text-small text-muted">
         {steps === 0 && <Trans>At least 6 characters; a few words are better than odd signs.</Trans>}
         {steps === 1 && <Trans>Too short: at least 6 characters.</Trans>}
-        {steps === 2 && <Trans>It will do. Longer is safer.</Trans>}
+        {steps === 2 && <Trans>Good enough. Longer is safer.</Trans>}
         {steps === 3 && <Trans>Good.</Trans>}
         {steps === 4 && <Trans>Strong.</Trans>}
       </p>

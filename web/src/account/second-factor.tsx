@@ -176,7 +176,7 @@ function CodeDialog({ asked, withPassword, onClose, onCode, perform }: CodeDialo
             />
           </Field>
         )}
-        <Field label={t`Code`} hint={t`Of the app, or a spare code`} error={errorOf('code')}>
+        <Field label={t`Code`} hint={t`From the app, or a spare code`} error={errorOf('code')}>
           <TextInput
             name="code"
             autoComplete="one-time-code"

@@ -32,7 +32,7 @@ export function SigninCode({ onDone, onOver }: SigninCodeProps) {
         await call(secondFactorApi.signIn, { body: { code } });
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 401) throw error;
-        onOver(error.text || t`This sign-in is over. Please begin anew.`);
+        onOver(error.text || t`This sign-in has expired. Please start again.`);
         return;
       }
       await onDone();
@@ -92,7 +92,7 @@ export function SigninCode({ onDone, onOver }: SigninCodeProps) {
           {spare ? <Trans>Use the code of the app</Trans> : <Trans>Use a spare code</Trans>}
         </Button>
         <Button tone="quiet" onClick={() => onOver('')}>
-          <Trans>Begin anew</Trans>
+          <Trans>Start again</Trans>
         </Button>
       </div>
     </form>

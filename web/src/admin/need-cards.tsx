@@ -81,7 +81,7 @@ function useNeedWords(health: Health): Readonly<Record<Need, Words>> {
     },
     jobs_stuck: {
       title: t`Work has been lying there for ${jobAge}`,
-      text: t`Nothing of it is lost. No process takes it up: look whether one runs, and into its log.`,
+      text: t`Nothing is lost, but no process picks it up: check that one is running, and read its log.`,
     },
     mail_not_set_up: {
       title: t`Mail is not set up`,

@@ -11,7 +11,7 @@ export function ScreenFailure({ error, onRetry }: { readonly error: unknown; rea
     ? t`There is no connection to your kitchen right now. Nothing you saved is lost. Check the network and try again.`
     : error instanceof ApiError && error.text
       ? error.text
-      : t`Something on this page broke. Nothing you saved is lost. Try again; if it stays, load the page anew.`;
+      : t`Something on this page broke. Nothing you saved is lost. Try again; if it happens again, reload the page.`;
   return (
     <div className="p-4">
       <ErrorPanel

@@ -106,7 +106,7 @@ export function FoodChooser(props: FoodChooserProps) {
           ))}
         </ul>
         <p role="status" className={shown.length > 0 ? 'sr-only' : 'px-3 text-muted'}>
-          {isTyped && shown.length === 0 && offered.isSuccess && t`No food is called so. Try another word.`}
+          {isTyped && shown.length === 0 && offered.isSuccess && t`No food by that name. Try another word.`}
           {isTyped &&
             (offered.isError || offered.isPaused) &&
             t`Foods cannot be searched just now. Check the connection.`}

@@ -111,7 +111,7 @@ export function FoodDialog({ food, onClose }: FoodDialogProps) {
       <section className="mt-6 border-t border-hairline pt-4">
         {isUsed ? (
           <p className="text-small text-muted">
-            <Trans>It stands in your pantry or in a recipe, so it cannot be deleted.</Trans>
+            <Trans>It is in your pantry or in a recipe, so it cannot be deleted.</Trans>
           </p>
         ) : (
           <Button

@@ -103,7 +103,7 @@ export function problemsOf(form: ProductForm): FormProblem[] {
     if (text === '' && !required) return;
     const number = readDecimal(text);
     if (number === null) problems.push({ name, message: text === '' ? t`Write how much` : t`This is not a number` });
-    else if (number < 0) problems.push({ name, message: t`Less than nothing cannot be` });
+    else if (number < 0) problems.push({ name, message: t`It cannot be less than nothing` });
     else if (number > maxAmount) problems.push({ name, message: t`That is too much` });
   };
   amount('quantity', true);

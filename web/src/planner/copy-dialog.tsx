@@ -28,7 +28,7 @@ function CopyDay({ days, changes, day, onClose }: LayerProps & { readonly day: D
   const onCopy = () => {
     onClose();
     const title = t`Copied to ${dayText(to, language)}`;
-    if (!changes.apply(copyDays([{ from: day, to }], newId), { title })) sayAllThere(t`All of it stands there already`);
+    if (!changes.apply(copyDays([{ from: day, to }], newId), { title })) sayAllThere(t`All of it is there already`);
   };
   return (
     <Dialog
@@ -74,7 +74,7 @@ function CopyWeek({ days, changes, meals, onClose }: LayerProps) {
       ),
       { title: choice < 0 ? t`Last week is copied to this one` : t`The week is copied` },
     );
-    if (!copied) sayAllThere(choice < 0 ? t`Last week held nothing to copy` : t`All of it stands there already`);
+    if (!copied) sayAllThere(choice < 0 ? t`Last week held nothing to copy` : t`All of it is there already`);
   };
   return (
     <Dialog

@@ -106,6 +106,6 @@ function Status({ line }: { readonly line: Line }) {
     case 'staple':
       return <Trans>Always at home</Trans>;
     case 'optional':
-      return <Trans>Goes without</Trans>;
+      return <Trans>Works without it</Trans>;
   }
 }

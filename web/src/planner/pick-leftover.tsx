@@ -36,7 +36,7 @@ export function PickLeftover({ why, type, portions, onPick }: PickProps) {
       {lots.length === 0 && (
         <p className="py-4 text-muted">
           {search ? (
-            <Trans>Nothing in the pantry is called so.</Trans>
+            <Trans>Nothing in the pantry goes by that name.</Trans>
           ) : (
             <Trans>Nothing is left over. After a cooking, say what remained and it stands here.</Trans>
           )}

@@ -51,7 +51,7 @@ export function PickRecipe({ why, onPick }: PickRecipeProps) {
         )
       ) : recipes.length === 0 ? (
         <p className="py-4 text-muted">
-          <Trans>No recipe is called so. Try a single ingredient.</Trans>
+          <Trans>No recipe by that name. Try a single ingredient.</Trans>
         </p>
       ) : (
         <ul aria-label={t`Recipes`} aria-busy={pages.isPlaceholderData} className="divide-y divide-hairline">

@@ -66,7 +66,7 @@ export function ExportKitchen() {
       </a>
       <p role="status">
         {isBusy &&
-          (state.bytes === 0 ? <Trans>The file is being prepared…</Trans> : <Trans>{came} MB have come…</Trans>)}
+          (state.bytes === 0 ? <Trans>The file is being prepared…</Trans> : <Trans>{came} MB received…</Trans>)}
         {state === 'done' && (
           <Trans>
             Done: the file is with your downloads. It is not encrypted, so keep it where only you can read it.

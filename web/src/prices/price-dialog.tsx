@@ -88,7 +88,7 @@ export function PriceDialog({ of, today, onClose }: PriceDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={t`Write down a price`}
-      description={t`As it stands on the shelf: for how much of it you would pay that.`}
+      description={t`As the shelf label says: how much that price buys.`}
       focusFirst={first}
       footer={
         <Button type="submit" form={formId} busy={busy}>

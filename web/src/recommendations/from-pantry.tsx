@@ -149,7 +149,7 @@ function LineTakes({ line, at, changed, onSet }: LineTakesProps) {
           {line.status === 'staple' ? (
             <Trans>Always at home: not counted.</Trans>
           ) : (
-            <Trans>Nobody knows how much: say it, if it matters.</Trans>
+            <Trans>How much is not known: add it if it matters.</Trans>
           )}
         </p>
       )}

@@ -70,7 +70,7 @@ export function keptWords(change: Change): string {
     case 'remove':
       return t`It is still on the list.`;
     case 'add':
-      return t`It stands on the list, not sent yet.`;
+      return t`It is on the list, not sent yet.`;
     case 'edit':
       return t`It stays as it was.`;
     case 'done':

@@ -75,7 +75,7 @@ export function problemsOf(form: ItemForm): ItemProblem[] {
     if (text === '') {
       if (name === 'quantity') problems.push({ name, message: t`Write how much` });
     } else if (number === null) problems.push({ name, message: t`This is not a number` });
-    else if (number < 0) problems.push({ name, message: t`Less than nothing cannot be` });
+    else if (number < 0) problems.push({ name, message: t`It cannot be less than nothing` });
     else if (number > maxAmount) problems.push({ name, message: t`That is too much` });
   };
   check('quantity');

@@ -80,7 +80,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
           {price !== null && (
             <span
               className={classNames('figures shrink-0 text-small', item.priceFrom === 'history' && 'text-muted')}
-              title={item.priceFrom === 'history' ? t`By what was paid last` : undefined}
+              title={item.priceFrom === 'history' ? t`By the last price paid` : undefined}
             >
               {item.priceFrom === 'history' && <span aria-hidden>≈ </span>}
               {formatMoney(price, currency, language)}

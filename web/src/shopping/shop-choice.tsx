@@ -89,7 +89,7 @@ function TypedShop({ label, shop, onShop, onDone, hint }: TypedShopProps) {
           autoComplete="off"
           enterKeyHint="done"
           maxLength={100}
-          placeholder={t`Which one? Its order is learned`}
+          placeholder={t`Which shop? Its order is learned`}
           value={name}
           onChange={(event) => setName(event.target.value)}
           onBlur={take}
