@@ -10,7 +10,7 @@ import { CircleCheck } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import { Button } from '../kit/button.tsx';
-import { Sheet } from '../kit/dialog.tsx';
+import { Dialog } from '../kit/dialog.tsx';
 import { ThrowReasons } from '../pantry/act-choices.tsx';
 import type { PantryChanges } from '../pantry/changes.ts';
 import { EatRow } from '../pantry/eat-row.tsx';
@@ -69,7 +69,7 @@ export function EatFirst({ briefing, today, changes }: EatFirstProps) {
         />
       ))}
       {thrown && (
-        <Sheet
+        <Dialog
           open
           onOpenChange={(open) => !open && setThrown(null)}
           title={t`Why was it thrown away?`}
@@ -81,7 +81,7 @@ export function EatFirst({ briefing, today, changes }: EatFirstProps) {
               changes.act('thrown', [{ product: thrown }], { reason });
             }}
           />
-        </Sheet>
+        </Dialog>
       )}
     </div>
   );

@@ -72,7 +72,7 @@ function Group({ group, achievements }: GroupProps) {
   const all = achievements.length;
   return (
     <section aria-labelledby={`achievements-${group}`}>
-      <div className="mb-2 flex items-baseline justify-between gap-3">
+      <div className="mb-2 flex items-center justify-between gap-3">
         <h2 id={`achievements-${group}`} className="flex items-center gap-2.5 text-lead">
           <Icon aria-hidden className="size-5 shrink-0 text-olive" strokeWidth={1.75} />
           {i18n._(groupNames[group])}

@@ -110,23 +110,21 @@ function ActivityRow({ activity }: { readonly activity: CookingActivity }) {
   const name = i18n._(kindNames[activityType]);
   const more = [recipeName, notes].filter(Boolean).join(' · ');
   return (
-    <li className="flex min-h-14 items-center gap-3 py-1.5 pr-2 pl-4">
+    <li className="flex min-h-14 items-center gap-3 px-4 py-1.5">
       <Icon aria-hidden className="size-5 shrink-0 text-olive" strokeWidth={1.75} />
       <span className="min-w-0 flex-1 py-1 leading-tight">
         <span className="block">{name}</span>
         {more && <span className="block text-small text-muted wrap-anywhere">{more}</span>}
       </span>
-      {pointsEarned > 0 && <span className="figures shrink-0 font-medium text-olive">+{pointsEarned} XP</span>}
-      {byButton ? (
+      {byButton && (
         <IconButton
           icon={Undo2}
           label={t`Take back: ${name}`}
           disabled={!online}
           onClick={() => void takeBack(client, activity)}
         />
-      ) : (
-        <span aria-hidden className="w-11 shrink-0" />
       )}
+      {pointsEarned > 0 && <span className="figures shrink-0 font-medium text-olive">+{pointsEarned} XP</span>}
     </li>
   );
 }

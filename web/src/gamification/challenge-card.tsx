@@ -38,12 +38,14 @@ export function ChallengeCard({ challenge, mine, today, online }: ChallengeCardP
           <ChallengeSign name={icon} />
         </span>
         <div className="min-w-0 flex-1">
-          <h3 id={id} className="text-body leading-tight font-medium wrap-anywhere">
-            {title}
-          </h3>
+          <div className="flex items-baseline justify-between gap-3 leading-tight">
+            <h3 id={id} className="text-body leading-tight font-medium wrap-anywhere">
+              {title}
+            </h3>
+            <span className="figures shrink-0 text-small font-medium text-olive">+{pointsReward} XP</span>
+          </div>
           <p className="mt-0.5 text-small text-muted">{description}</p>
         </div>
-        <span className="figures shrink-0 text-small font-medium text-olive">+{pointsReward} XP</span>
       </div>
       <p className="text-small">
         <span className="text-muted">
