@@ -172,7 +172,7 @@ function Loading() {
       <Skeleton className="h-16 rounded-card" />
       <div className="grid items-start gap-3 lg:grid-cols-[11fr_9fr] lg:gap-4">
         <Skeleton className="h-112 rounded-card" />
-        <Skeleton className="h-72 rounded-card" />
+        <Skeleton className="h-112 rounded-card" />
       </div>
     </div>
   );

@@ -75,9 +75,9 @@ function Loading() {
   const { t } = useLingui();
   return (
     <div role="status" aria-label={t`Loading`} className="grid gap-3 lg:gap-4">
-      <Skeleton className="h-100 rounded-card md:h-72" />
-      <Skeleton className="h-11" />
-      <Skeleton className="h-72 rounded-card md:h-40" />
+      <Skeleton className="h-108 rounded-card md:h-72" />
+      <Skeleton className="-my-3 h-11 lg:my-0" />
+      <Skeleton className="h-96 rounded-card md:h-40" />
       <LaterLoading />
     </div>
   );

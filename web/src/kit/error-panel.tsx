@@ -16,7 +16,7 @@ export type ErrorPanelProps = {
 /** In place of content that could not be loaded. */
 export function ErrorPanel({ title, text, onRetry, heading: Heading = 'h2' }: ErrorPanelProps) {
   return (
-    <Card role="alert" className="mx-auto flex max-w-dialog flex-col items-center gap-3 py-8 text-center">
+    <Card role="alert" className="mx-auto flex w-full max-w-dialog flex-col items-center gap-3 py-8 text-center">
       <span className="rounded-full bg-terracotta-tint p-3 text-terracotta">
         <TriangleAlert aria-hidden className="size-7" />
       </span>
