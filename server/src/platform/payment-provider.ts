@@ -19,6 +19,7 @@ export function createPayments(
   };
   return {
     environment: paypal.environment,
+    deadlineMs,
     clientToken: async () => (await payPal()).clientToken(),
     create: async (wish) => (await payPal()).create(wish),
     capture: async (orderId, requestId) => (await payPal()).capture(orderId, requestId),

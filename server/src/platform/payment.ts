@@ -60,6 +60,8 @@ export type ProviderMessage = {
 /** Who takes money for plans. Every call is held to a deadline and fails with a PaymentError. */
 export type Payments = {
   readonly environment: 'sandbox' | 'production';
+  /** The longest that one call takes. */
+  readonly deadlineMs: number;
   /** For one page's script: short-lived, bound to our address, and never the secret. */
   clientToken(): Promise<string>;
   create(wish: OrderWish): Promise<ProviderOrder>;

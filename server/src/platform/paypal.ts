@@ -108,6 +108,7 @@ export function payPalPayments(
 
   return {
     environment: settings.environment,
+    deadlineMs,
     async clientToken() {
       const form = new URLSearchParams({ grant_type: 'client_credentials', response_type: 'client_token' });
       form.append('domains[]', ownHost);

@@ -34,7 +34,7 @@ const around = (hasty: Payments, patient: Payments): Payments => {
       return value;
     };
   return {
-    environment: hasty.environment,
+    ...{ environment: hasty.environment, deadlineMs: hasty.deadlineMs },
     clientToken: () => payments().clientToken(),
     create: dying((wish) => payments().create(wish)),
     capture: dying((orderId, requestId) => payments().capture(orderId, requestId)),
@@ -209,7 +209,8 @@ function isUndisputed(captureId: string): boolean {
 }
 
 async function isRight(run: Run): Promise<void> {
-  const rows = (await shop.payments()).filter(({ user_id }) => user_id === run.cook.userId);
+  const own = 'select * from payments where user_id = $1';
+  const { rows } = await shop.t.owner.query(own, [run.cook.userId]);
   const given = (
     await shop.t.owner.query('select * from plan_grants where user_id = $1 and payment_id is not null', [
       run.cook.userId,

@@ -29,8 +29,8 @@ const captures = { name: 'payment-capture', max: 200, seconds: hour };
 
 /** The provider lets an order lie for three hours. */
 export const orderLifeMs = 3 * hour * 1_000;
-/** How long a call waits for another one that does the same. */
-const patienceMs = 12_000;
+/** How long a call waits for another one that does the same: for two of its questions, within a buyer's patience. */
+const patienceMs = ({ deadlineMs }: Payments): number => Math.min(12_000, 2.5 * deadlineMs);
 const lookMs = 150;
 
 export const paymentsIn = (app: App): Payments => {
@@ -82,7 +82,7 @@ export async function order(
   } catch (error) {
     if (!(error instanceof PaymentError)) throw error;
     if (error.kind === 'busy') {
-      const { orderId } = await waitFor(ctx, row, (now) => now.orderId !== null || now.state !== 'created');
+      const { orderId } = await waitFor(ctx, payments, row, (now) => now.orderId !== null || now.state !== 'created');
       if (orderId) return { id: orderId };
     }
     if (error.kind === 'busy' || error.kind === 'unavailable') throw say.providerAway(error);
@@ -148,7 +148,7 @@ export async function capture(ctx: Ctx, actor: Actor, orderId: string): Promise<
   );
   const after = isOurs
     ? await captureOwn(ctx, payments, row)
-    : await waitFor(ctx, row, ({ state }) => state !== 'capturing');
+    : await waitFor(ctx, payments, row, ({ state }) => state !== 'capturing');
   const { state } = after;
   const message = stateMessage(ctx, after);
   if (state !== 'captured') return { state, message, subscription: null };
@@ -184,9 +184,14 @@ async function captureOwn(ctx: Ctx, payments: Payments, row: PaymentRow): Promis
   return (await selectPayment(ctx.database.db, row.id)) ?? row;
 }
 
-async function waitFor(app: App, row: PaymentRow, isDone: (row: PaymentRow) => boolean): Promise<PaymentRow> {
+async function waitFor(
+  app: App,
+  payments: Payments,
+  row: PaymentRow,
+  isDone: (row: PaymentRow) => boolean,
+): Promise<PaymentRow> {
   let now = row;
-  for (const end = performance.now() + patienceMs; !isDone(now) && performance.now() < end; ) {
+  for (const end = performance.now() + patienceMs(payments); !isDone(now) && performance.now() < end; ) {
     await sleep(lookMs);
     now = (await selectPayment(app.database.db, row.id)) ?? now;
   }

@@ -11,6 +11,7 @@ export function standInPayments(): Payments {
   };
   return {
     environment: 'sandbox',
+    deadlineMs: 8_000,
     clientToken: async () => randomUUID(),
     async create({ id: customId, cents, currency, payee }) {
       const id = randomUUID();
