@@ -17,8 +17,9 @@ export function useScrollMemory(): void {
     const onPop = () => {
       travelling.current = true;
     };
-    window.addEventListener('popstate', onPop);
-    return () => window.removeEventListener('popstate', onPop);
+    // before the router hears of it and draws the page
+    addEventListener('popstate', onPop, true);
+    return () => removeEventListener('popstate', onPop, true);
   }, []);
 
   useEffect(() => {
@@ -34,10 +35,10 @@ export function useScrollMemory(): void {
     };
     settle();
     const remember = () => positions.current.set(path, window.scrollY);
-    window.addEventListener('scroll', remember, { passive: true });
+    addEventListener('scroll', remember, { passive: true });
     return () => {
       active = false;
-      window.removeEventListener('scroll', remember);
+      removeEventListener('scroll', remember);
     };
   }, [path]);
 }
