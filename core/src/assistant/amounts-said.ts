@@ -100,6 +100,10 @@ export type Measured = { quantity: number; unit: SaidUnit; next: number; named: 
 const isNumbered = (tokens: readonly Token[], i: number): boolean =>
   readUnit(tokens, i + 1) === null && !/^(a|an|ενα|μια|εναν)$/.test(tokens[i]?.key ?? '');
 
+/** Between a number and its food, heard as a state of the food. */
+const staleAdjectives =
+  /^(fresh|mouldy|moldy|stale|rotten|leftover|slimy|soggy|wilted|opened|manky|furry|whole|spare|σαπιο|σαπια|σαπιεσ|χαλασμενο|χαλασμενα|χαλασμενη|χαλασμενεσ|μουχλιασμενο|μουχλιασμενα|μουχλιασμενη|μουχλιασμενεσ|ληγμενο|ληγμενα|ληγμενη|μαραμενο|μαραμενα|ανοιγμενο|ανοιγμενη|ανοιχτο|ανοιχτη|φρεσκο|φρεσκα|φρεσκια)$/;
+
 /** A number with its unit at `i`: "δύο κιλά", "half a dozen", "ένα κιλό και μισό", "μισόκιλο"; `named`: a unit was said. */
 export function amountAt(field: Field, i: number): Measured | null {
   const { tokens, lang } = field;
@@ -120,6 +124,8 @@ export function amountAt(field: Field, i: number): Measured | null {
   )
     at += 1;
   if (/^[x×χ]$/i.test(tokens[at]?.text ?? '')) at += 1;
+  while (staleAdjectives.test(tokens[at]?.key ?? '') && !field.free(at)) at += 1;
+  const behind = at;
   while (
     field.free(at) &&
     (measureAdjectives.has(tokens[at]?.key ?? '') ||
@@ -131,7 +137,8 @@ export function amountAt(field: Field, i: number): Measured | null {
   const unit = unitSaidAt(field, at);
   if (unit === null && number.value === 0.25 && /^τεταρτο$/.test(tokens[number.next - 1]?.key ?? ''))
     return { quantity: 0.25, unit: 'kg', next: number.next, named: true };
-  if (unit === null) return { quantity: number.value, unit: 'pieces', next: number.next, named: false };
+  if (unit === null)
+    return { quantity: number.value, unit: 'pieces', next: behind > number.next ? behind : number.next, named: false };
   let quantity = number.value * unit.factor;
   let next = unit.next;
   const half = halfAfter(tokens, next);

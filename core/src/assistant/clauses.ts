@@ -2,6 +2,7 @@ import { isGreek } from '../food/normalise.ts';
 import { readUnit } from '../food/quantity.ts';
 import type { Token } from '../food/tokens.ts';
 import type { Family, Mark } from './cues.ts';
+import { durationIn } from './durations.ts';
 import { readNumberSaid } from './numbers.ts';
 import { wordSet } from './spot.ts';
 
@@ -107,6 +108,20 @@ export function clausesIn(
   };
   const isAmount = (i: number): boolean =>
     tokens[i]?.kind === 'number' || readNumberSaid(tokens, i, isEl ? 'el' : 'en') !== null;
+  /** "… and another for ten minutes", "…, forty for the beetroot": one more timer. */
+  const isOneMoreTime = (i: number): boolean => {
+    if (!marks.some(({ family, start }) => family === 'timer' && start < i) || durationIn(tokens, from, i) === null)
+      return false;
+    let at = i + 1;
+    while (
+      /^(and|another|one|more|for|also|a|second|και|κι|αλλο|αλλη|ενα|μια|ακομα|ακομη|για|σε|δευτερο)$/.test(
+        tokens[at]?.key ?? '',
+      )
+    )
+      at += 1;
+    const behind = durationIn(tokens, i + 1, Math.min(tokens.length, at + 4));
+    return behind !== null && behind.start <= at && behind.end > at;
+  };
   const hasHead = (to: number): boolean =>
     marks.some((mark) => mark.start >= from && mark.start < to && !idle.has(mark.family));
   const isEl = tokens.some(({ key }) => isGreek(key));
@@ -135,6 +150,7 @@ export function clausesIn(
       const start = skipped(i);
       const isNext = beginsAt(start) || (hasHead(i) && asksOf(start));
       if (start < tokens.length && isNext && (hasHead(i) || !isAnd(i))) cut(i, i + 1, false, false);
+      else if (isOneMoreTime(i)) cut(i, i + 1, false, false);
       continue;
     }
     const verb = marksAt(i).find((mark) => strong.has(mark.family));
@@ -143,6 +159,8 @@ export function clausesIn(
     // "is there any left, or did they eat it": one question
     const isOr = /^(η|or)$/.test(tokens[pronounBack(i) - 1]?.key ?? '');
     if (isOr) continue;
+    // "put it in the trolley": the second is where
+    if (verb?.family === 'tick' && /^(in|into|as|στο|στα|μεσα|μεσ|ωσ|σαν)$/.test(tokens[i]?.key ?? '')) continue;
     if (verb === undefined || subordinate.has(tokens[i - 1]?.key ?? '') || tokens[i]?.key === 'να') continue;
     const left = marks.find((mark) => mark.start >= from && mark.start < i && strong.has(mark.family));
     if (left === undefined || left.gap !== undefined) continue;

@@ -1,3 +1,5 @@
+import { type FoodBook, identifyIn } from '../food/food-book.ts';
+import { identify } from '../food/identity.ts';
 import type { Token } from '../food/tokens.ts';
 import type { Act, SaidItem, SaidUnit } from './act.ts';
 import { amountAt, type Field, unitSaidAt } from './amounts-said.ts';
@@ -13,7 +15,10 @@ const isVerb = (scene: Scene, i: number): boolean =>
 type Range = { readonly from: number; readonly to: number };
 
 const isEdge = (token: Token | undefined): boolean =>
-  token === undefined || /^[,.;:!]$/.test(token.text) || /^(αλλα|but|μονο|just|only|μα)$/.test(token.key);
+  token === undefined ||
+  /^[,.;:!]$/.test(token.text) ||
+  /^(τελικα|ομωσ|though|please|thanks|παρακαλω)$/.test(token.key) ||
+  /^(αλλα|but|μονο|just|only|μα)$/.test(token.key);
 /** Behind them stands what the amount or the change is of. */
 const leadsOn = /^(for|with|με|σε|to|για|στο|στα|στη|στην|στον|by)$/;
 const swap = /^(swap|switch|replace|exchange|change|αλλαξε|αλλαξ|αντικαταστησε|αντικατεστησε|αντικαταστησ)$/;
@@ -31,7 +36,9 @@ function wrongIn(scene: Scene): { wrong: Range; taken: Range }[] {
       /^(it|that|them|το|τα|την|τη|τον)$/.test(tokens[i + 1]?.key ?? '') &&
       (isEdge(tokens[i + 2]) || leadsOn.test(tokens[i + 2]?.key ?? ''));
     const isSwap = swap.test(key) && !isPronoun && tokens.slice(i + 2, to).some((token) => leadsOn.test(token.key));
-    if (mark === undefined && !isSwap && !/^(οχι|not)$/.test(key)) continue;
+    // "actually no eggs"
+    const isNone = key === 'no' && i > from && tokens[i - 1]?.kind === 'word' && !isEdge(tokens[i + 1]);
+    if (mark === undefined && !isSwap && !isNone && !/^(οχι|not)$/.test(key)) continue;
     if (/^(οχι|not)$/.test(key) && isEdge(tokens[i + 1]) && i > from && tokens[i - 1]?.kind !== 'sign') {
       let begin = i;
       while (begin > from && !isEdge(tokens[begin - 1])) begin -= 1;
@@ -106,7 +113,36 @@ export function saidIn(scene: Scene, last: readonly SaidItem[]): Said {
     items.length > 0 &&
     items.every((item) => item.quantity === undefined && last.some((other) => isSame(other.food, item.food)));
   const others = isOnly && areKept ? last.filter((other) => !items.some((item) => isSame(item.food, other.food))) : [];
+  const turned = turnedInto(scene, field, last);
+  if (turned !== null) return { items: [turned.right], wrong: [turned.wrong], amount: null, unit: null, isMore: false };
   return { items, wrong: [...wrong, ...others], amount: loose, unit: units[0] ?? null, isMore: isMore(scene) };
+}
+
+/** "The sugar should be brown sugar", "η ζάχαρη να είναι καστανή": of the last items the one before, as the kind behind. */
+function turnedInto(
+  scene: Scene,
+  field: Field,
+  last: readonly SaidItem[],
+): { wrong: SaidItem; right: SaidItem } | null {
+  const keys = scene.tokens.map(({ key }) => key);
+  const at = keys.findIndex(
+    (key, i) =>
+      i > scene.from &&
+      i < scene.to &&
+      ((/^(be|been)$/.test(key) && /^(should|to|have)$/.test(keys[i - 1] ?? '')) ||
+        (/^(ειναι|γινει|ηταν)$/.test(key) && /^(να|ασ)$/.test(keys[i - 1] ?? ''))),
+  );
+  if (at < 0) return null;
+  const [wrong] = itemsIn(field, scene.from, at - 1).items.slice(-1);
+  const meant = itemsIn(field, at + 1, scene.to);
+  const [right] = meant.items;
+  if (wrong === undefined || right === undefined || meant.items.length > 1) return null;
+  if (right.quantity !== undefined || !last.some((other) => isSame(other.food, wrong.food))) return null;
+  const kind = (scene.book === undefined ? identify : (text: string) => identifyIn(scene.book as FoodBook, text))(
+    `${right.words ?? ''} ${wrong.words ?? ''}`,
+  );
+  const named = kind.concept !== null && kind.confidence === 1 ? { ...right, food: kind.concept.id } : right;
+  return named.food === wrong.food || !isKnownFood(named) ? null : { wrong, right: named };
 }
 
 /** Without "the limes are fine", which changes nothing. */
@@ -172,6 +208,7 @@ export function correctFrame(scene: Scene): Act | null {
     return act('correct', { items: [...last.slice(0, -1), { ...one, quantity: one.quantity + less }] });
   const begins = scene.at('no');
   const isOne =
+    turnedInto(scene, scene.field(), last) !== null ||
     isAdded(scene) ||
     isForgotten(scene) ||
     /\bout of (it|that|this|them)$/.test(keysOf(scene)) ||

@@ -40,6 +40,8 @@ const cutsDish = new Set([
   'uses',
   'contains',
   'includes',
+  'planned',
+  'scheduled',
 ]);
 
 /** The words of a dish: of the runs that nothing else has taken the one that is a known food, else the first. */

@@ -105,7 +105,8 @@ function lengthsAt(tokens: readonly Token[], i: number, to: number): Length | nu
       Number.isInteger(bare.value) &&
       bare.value >= 5 &&
       bare.value < 60 &&
-      (bare.next >= to ||
+      (unit === 3600 ||
+        bare.next >= to ||
         tokens[bare.next]?.kind === 'sign' ||
         /^(for|on|please|για|then)$/.test(keyAt(tokens, bare.next))) &&
       (unit === 3600 || (start === end && bare.value % 5 === 0))
@@ -167,13 +168,14 @@ export function servingsIn(tokens: readonly Token[], from: number, to: number): 
       )
     )
       at += 1;
-    const before = keyAt(tokens, i - 1);
+    const before = /^(μονο|only|just)$/.test(keyAt(tokens, i - 1)) ? keyAt(tokens, i - 2) : keyAt(tokens, i - 1);
     const isNamed = at < to && eaters.test(keyAt(tokens, at));
     const isBare =
       i > from &&
       (countLead.test(before) || (before === 'to' && /^(it|this|that|recipe|down|up)$/.test(keyAt(tokens, i - 2)))) &&
       !number.article &&
-      isEnd(tokens, number.next, to) &&
+      (isEnd(tokens, number.next, to) ||
+        (/^(be|were|are|ειμαστε|ημασταν)$/.test(before) && /^(for|για)$/.test(keyAt(tokens, number.next)))) &&
       !notEaters.test(keyAt(tokens, number.next));
     if (!isNamed && !isBare) continue;
     // "three portions of chips" is an amount of food
@@ -227,7 +229,7 @@ const factorWords = new Map<string, number>(
   }).flatMap(([value, words]) => words.split(' ').map((word) => [word, Number(value)] as const)),
 );
 const times =
-  /^(times|x|φορεσ|φορα|δοση|δοσεισ|batch|batches|ποσοτητα|ποσοτητεσ|recipe|συνταγη|amounts?|quantit(y|ies)|portions?|size|everything|ολα|υλικα|it|this|that)$/;
+  /^(times|x|φορεσ|φορα|δοση|δοσεισ|batch|batches|ποσοτητα|ποσοτητεσ|recipe|συνταγη|amounts?|quantit(y|ies)|portions?|size|everything|ολα|υλικα|συνταγησ|δοσησ|ποσοτητασ|ποσοτητων|υλικων|it|this|that)$/;
 
 /** "Times as big": behind it. */
 const behindAsBig = (tokens: readonly Token[], i: number): number =>
@@ -258,15 +260,16 @@ export function factorIn(tokens: readonly Token[], from: number, to: number): Sp
     if (key === 'half' && isEnd && /^(make|just|do|cook)$/.test(keyAt(tokens, i - 1)))
       return { value: 0.5, start: i, end: i + 1 };
     const number = readNumberSaid(tokens, i, 'en');
-    if (number === null || number.article || number.next > to) continue;
+    if (number === null || (number.article && number.value >= 1) || number.next > to) continue;
     const at = ['the', 'of', 'this', 'that', 'a', 'τη', 'την', 'τησ', 'τισ', 'το', 'τα', 'του'].includes(
       keyAt(tokens, number.next),
     )
       ? number.next + 1
       : number.next;
     const isTimes =
-      at < to &&
-      times.test(keyAt(tokens, at)) &&
+      at <= to &&
+      (times.test(keyAt(tokens, at)) || (number.value < 1 && times.test(keyAt(tokens, number.next)))) &&
+      (at < to || number.next < to) &&
       !(isWhole(number.value) && /^(portions?|recipe|συνταγη|φορα)$/.test(keyAt(tokens, at)));
     const isTo = number.value < 1 && i > from && /^(to|by|σε|στο|κατα)$/.test(keyAt(tokens, i - 1));
     if (isTimes || isTo)
@@ -286,7 +289,7 @@ export function factorIn(tokens: readonly Token[], from: number, to: number): Sp
 export const allDurationWords: readonly string[] = [
   ...grown.keys(),
   ...factorWords.keys(),
-  ...'minutes minute seconds second hours hour people persons servings serving portions portion covers guests adults children diners plates friends λεπτα λεπτο λεπτακια δευτερολεπτα ωρα ωρεσ μιση ατομα μεριδεσ μεριδα δοση δοσεισ'.split(
+  ...'mins min secs sec hrs minutes minute seconds second hours hour people persons servings serving portions portion covers guests adults children diners plates friends λεπτα λεπτο λεπτακια δευτερολεπτα ωρα ωρεσ μιση ατομα μεριδεσ μεριδα δοση δοσεισ'.split(
     ' ',
   ),
 ];

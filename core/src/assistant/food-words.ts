@@ -37,6 +37,8 @@ const mostAsked = 4_000;
 /** What a Greek kitchen means by a word alone that names several foods. */
 const plainly: Readonly<Record<string, string>> = {
   κρεμα: 'κρεμα γαλακτοσ',
+  σαλτσα: 'σαλτσα ντοματασ',
+  σαλτσασ: 'σαλτσα ντοματασ',
   μπουτι: 'μπουτι κοτοπουλο',
   μπουτια: 'μπουτι κοτοπουλο',
   μπουτακια: 'μπουτι κοτοπουλο',

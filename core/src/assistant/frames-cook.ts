@@ -17,10 +17,20 @@ export const restOf = (scene: Scene, take: readonly Family[] = []): string[] => 
 
 const isCooking = (scene: Scene): boolean => scene.context.screen === 'cook';
 
+const wordsOf = (scene: Scene): string =>
+  scene.tokens
+    .slice(scene.from, scene.to)
+    .filter(({ kind }) => kind !== 'sign')
+    .map(({ key }) => key)
+    .join(' ');
+const onlyThen = /^((and|ok|okay|so) )?then( what)?$|^(ωραια |οκ )?(τι )?αλλο$|^(και )?(μετα|υστερα|επειτα)$/;
+
 /** Going through the steps of an open recipe. Elsewhere only where a step is named. */
 export function stepFrame(scene: Scene): Act | null {
   const { has } = scene;
   if (!isCooking(scene) && !has('step')) return null;
+  // "and then?"
+  if (isCooking(scene) && onlyThen.test(wordsOf(scene))) return act('step.next');
   if (!has('next', 'previous', 'repeat')) return null;
   // "go back there a minute" sets no timer
   const isMoment =
@@ -47,10 +57,16 @@ const knownName = (scene: Scene): Slots => {
     : slots;
 };
 
+/** "… για τον φούρνο": the oven, which elsewhere is the baker's. */
+function ovenOf({ tokens, from, to }: Scene): Slots {
+  const at = tokens.findIndex(({ key }, i) => i > from + 1 && i < to && key === 'φουρνο');
+  return at > 0 && tokens[at - 1]?.key === 'τον' && tokens[at - 2]?.key === 'για' ? { name: 'φούρνος' } : {};
+}
+
 /** What the timer is for: a food, or what stands behind "for". */
-const nameOf = (scene: Scene): Slots => {
+export const nameOf = (scene: Scene): Slots => {
   const name = dishOf(scene, { diet: false, duration: true, keep: ['meal'] });
-  if (name === undefined) return {};
+  if (name === undefined) return ovenOf(scene);
   const [first] = fold(name).split(' ');
   const at = scene.tokens.findIndex(
     (token, i) => i >= scene.from && i < scene.to && (token.key === first || fold(token.text) === first),
@@ -167,10 +183,22 @@ export function scaleFrame(scene: Scene): Act | null {
   const isFactor = factor !== null && (servings === null || factor.start < servings.start);
   const amount: Slots = isFactor || servings === null ? { factor: factor?.value ?? 1 } : { servings: servings.value };
   const field = scene.field({ take: ['scale'] });
+  const spot = isFactor ? factor : servings;
+  // "make this for twelve, the in-laws are coming": behind the pause is only why
+  const pause = scene.tokens.findIndex(
+    ({ kind }, i) => kind === 'sign' && i >= (spot?.end ?? scene.to) && i < scene.to,
+  );
+  const isWhy =
+    pause >= 0 &&
+    scene.tokens
+      .slice(pause, scene.to)
+      .some(({ key }) =>
+        /^(is|are|im|were|coming|have|has|theres|εχουμε|εχω|ερχεται|ερχονται|ειμαστε|ειναι|θα)$/.test(key),
+      );
   const words = scene.tokens.slice(scene.from, scene.to).filter((token, i) => {
     const at = scene.from + i;
     const onFactor = factor !== null && at >= factor.start && at < factor.end;
-    return token.kind !== 'sign' && field.free(at) && !onFactor;
+    return token.kind !== 'sign' && field.free(at) && !onFactor && !(isWhy && at > pause);
   });
   const isNamed = !areIdle(bare(words));
   const recipe = textOf(bare(words));

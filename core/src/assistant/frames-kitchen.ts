@@ -1,5 +1,7 @@
+import { conceptById } from '../food/identity.ts';
 import type { Act, Slots } from './act.ts';
 import { isKnownFood } from './food-words.ts';
+import { itemsIn } from './items.ts';
 import { act, type Scene, slotsOf, withItems } from './scene.ts';
 
 /** Lists and the pantry: commands and what has happened. */
@@ -90,10 +92,34 @@ export function happenedFrame(scene: Scene): Act | null {
       ? act('pantry.freeze', slots)
       : act('pantry.move', { ...slots, place: place.value });
   if (has('ended') && !has('next')) return act('pantry.consume', slots, known);
+  // "two cups of rice went in the pilaf"
+  const went = scene.at('placed');
+  if (went !== undefined && place === null && /^(went|gone)$/.test(scene.tokens[went.start]?.key ?? '')) {
+    const items = itemsIn(scene.field({ objects: true }), scene.from, went.start).items;
+    if (items.some(isKnownFood)) return act('pantry.consume', withItems(items));
+  }
+  // "I made an omelette with three eggs": of the eggs
+  const made = scene.marks.find(({ family, gap }) => family === 'ate' && gap !== undefined);
+  if (made?.gap !== undefined && madeWord.test(scene.tokens[made.start]?.key ?? '')) {
+    const items = itemsIn(scene.field({ objects: true }), made.end, scene.to).items;
+    if (items.some(isKnownFood)) return act('pantry.consume', withItems(items));
+  }
   if (has('ate')) return found || scene.has('pronoun') ? act('pantry.consume', slots, known) : null;
+  // "κατεβάσαμε δύο μπουκάλια κρασί"
+  const isDrunk =
+    has('moved') &&
+    /^κατεβασ/.test(scene.tokens[scene.at('moved')?.start ?? -1]?.key ?? '') &&
+    scene
+      .items()
+      .items.some(({ unit, food }) => unit === 'bottle' || drinks.test(conceptById(food ?? '')?.class ?? ''));
+  if (isDrunk && place === null) return act('pantry.consume', slots);
   if (has('moved') && found) return act('pantry.move', { ...slots, place: 'fridge' }, false);
   return null;
 }
+
+const madeWord =
+  /^(made|cooked|baked|whipped|prepared|fixed|threw|rustled|knocked|put|εκανα|καναμε|εφτιαξα|φτιαξαμε|εφτιαξε|μαγειρεψα|μαγειρεψαμε|εψησα|ψησαμε|ετοιμασα|ετοιμασαμε|εκανε)$/;
+const drinks = /^(alcohol|wine|beer|drink|juice|water|soft-drink|hot-drink|milk)$/;
 
 export function orderFrame(scene: Scene): Act | null {
   const { has, place } = scene;
@@ -115,6 +141,32 @@ export function orderFrame(scene: Scene): Act | null {
   if (has('move') && found) return act('pantry.move', { ...slots, place: 'fridge' }, known);
   if (has('add') && isTo) return act('pantry.add', { ...slots, place: place.value }, known);
   if (has('remove') && (found || has('pronoun'))) return act('list.remove', slots, known && found);
+  const first =
+    scene.tokens[scene.at('filler')?.start === scene.from ? (scene.at('filler')?.end ?? scene.from) : scene.from];
+  // "keep the bread in the freezer"
+  if (
+    isTo &&
+    !scene.asked &&
+    !has('can', 'how', 'howLong') &&
+    /^(keep|κρατα|κρατησε|κρατηστε)$/.test(first?.key ?? '') &&
+    known &&
+    found
+  )
+    return place.value === 'freezer'
+      ? act('pantry.freeze', slots)
+      : act('pantry.move', { ...slots, place: place.value });
+  // "put me down for three bunches of mint"
+  const isDown = has('planIt') && scene.items().items.some(({ unit }) => unit !== undefined && unit !== 'pieces');
+  if (isDown && found && known && !has('plan') && scene.day === null) return act('list.add', slots);
+  // "get dried apricots"
+  if (first?.key === 'get' && found && known && place === null && !scene.asked) return act('list.add', slots);
+  // "θα φέρει η μάνα μου αυγά": another brings them
+  const brings = scene.at('need');
+  const isTheirs =
+    brings !== undefined &&
+    /^(φερει|φερουν|αγορασει|αγορασουν)$/.test(scene.tokens[brings.end - 1]?.key ?? '') &&
+    scene.tokens[brings.end - 2]?.key === 'θα';
+  if (isTheirs && !has('add', 'put')) return null;
   if (has('add', 'need', 'forget') && found) return act('list.add', slots, known);
   // "… so add more", "… please write it"
   const isMore = has('pronoun') || /^(more|another|some|again)$/.test(scene.tokens[scene.to - 1]?.key ?? '');

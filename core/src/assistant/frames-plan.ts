@@ -22,7 +22,11 @@ const notDish = wordSet(
 /** The foods said behind "with", and what is limited. */
 export function suggestFrame(scene: Scene): Act | null {
   const { has } = scene;
-  if (has('list', 'safe', 'instead') || (has('eatFirst') && !has('recipe'))) return null;
+  if (
+    has('list', 'safe', 'instead') ||
+    (has('eatFirst') && !has('recipe') && !(has('suggest') && foodsFor(scene).items.length > 0))
+  )
+    return null;
   const asks = has('suggest') || (has('recipe') && !has('howMake')) || (has('what') && has('cook')) || seeksDish(scene);
   if (!asks) return null;
   // "add eggs, flour and something for the birds"
@@ -54,6 +58,18 @@ function seeksDish(scene: Scene): boolean {
     meal !== null ||
     scene.tokens.slice(scene.from, scene.to).some(({ key }) => /^(dish|meal|food|πιατο|φαγητο|γευμα)$/.test(key));
   if (has('what') && diet !== null && scene.place === null) return true;
+  const said = scene.tokens
+    .slice(scene.from, scene.to)
+    .map(({ key }) => key)
+    .join(' ');
+  // "πρωινό με βρώμη, τι λες;", "κανένα σνακ για τα παιδιά;"
+  if (
+    /τι (λεσ|λετε)$|(what|how) about it$/.test(said.replace(/ [;?.!]?$/, '')) &&
+    (isMeal || foodsFor(scene).items.length > 0)
+  )
+    return true;
+  if (scene.asked && meal !== null && scene.day === null && /(^| )(κανα|κανενα|καμια|any|some) /.test(said))
+    return true;
   // "a low fat dinner for three"
   const isBare = scene.marks.every(({ family }) => family === 'filler' || family === 'pronoun');
   if (
@@ -156,6 +172,8 @@ const identifyName = (dish: string, scene: Scene) =>
 export function planFrame(scene: Scene): Act | null {
   const { has, day, meal } = scene;
   const isDated = day !== null || meal !== null;
+  // "no fish pie on Thursday after all"
+  if (scene.tokens[scene.from]?.key === 'no' && scene.has('no') && !has('remove', 'stop', 'undo')) return null;
   if (has('list', 'bought', 'ate', 'threw', 'ended', 'expire')) return null;
   const slots = slotsOf(scene, 'day', 'meal');
   const dish = dishOf(scene);
@@ -173,7 +191,21 @@ export function planFrame(scene: Scene): Act | null {
   const isMeasured = scene.items().items.some(({ unit }) => unit !== undefined && unit !== 'pieces');
   // "μεθαύριο μεσημέρι θέλω γίγαντες"
   const isWished = has('need') && day !== null && meal !== null;
-  const adds = isWished || has('add', 'put', 'planIt', 'start') || (has('cook') && !has('what', 'how', 'suggest'));
+  // "on Saturday we have company"
+  const isHad =
+    dish !== undefined &&
+    !isFoodName(dish, scene) &&
+    !has('add', 'put', 'plan', 'cook', 'start') &&
+    /(^| )(εχουμε|εχω|we have|ive got|weve got) /.test(
+      scene.tokens
+        .slice(scene.from, scene.to)
+        .map(({ key }) => key)
+        .join(' '),
+    );
+  if (isHad && !has('what')) return null;
+  const isMoved = has('move') && day !== null && isFoodName(dish, scene);
+  const adds =
+    isMoved || isWished || has('add', 'put', 'planIt', 'start') || (has('cook') && !has('what', 'how', 'suggest'));
   if (
     (adds || (has('plan') && !scene.asked && isFoodName(dish, scene))) &&
     !(isMeasured && !has('plan')) &&
@@ -190,6 +222,7 @@ export function planFrame(scene: Scene): Act | null {
     !has('cook', 'what', 'have', 'timer') &&
     isFoodName(dish, scene) &&
     dish !== undefined &&
+    !scene.items().items.some(({ quantity }) => quantity !== undefined) &&
     scene.place === null
   )
     return act('plan.add', { recipe: dish, ...slots, ...slotsOf(scene, 'servings') });

@@ -57,6 +57,8 @@ function piecesIn(field: Field, from: number, to: number): Piece[] {
     if (amount !== null) {
       // a unit's word with nothing behind it may be the food: "μία φέτα"
       pieces.push({ kind: 'amount', amount, at });
+      const bread = loafAt(field, amount.next - 1, to);
+      if (bread !== null) pieces.push({ kind: 'food', item: bread, known: true });
       at = amount.next;
       while (at < to && field.free(at) && /^(of|απο|των|του|τησ)$/.test(tokens[at]?.key ?? '')) at += 1;
       continue;
@@ -85,6 +87,17 @@ function piecesIn(field: Field, from: number, to: number): Piece[] {
     at = end;
   }
   return pieces;
+}
+
+const loaves = wordSet('loaf loaves καρβελι καρβελια καρβελακι φρατζολα φρατζολεσ φρατζολιτσα');
+/** "Half a loaf", with no food behind it, is of bread. */
+function loafAt({ tokens, free }: Field, i: number, to: number): SaidItem | null {
+  const next = tokens[i + 1];
+  const isLast =
+    i + 1 >= to || !free(i + 1) || isJoint(next) || outside.has(next?.key ?? '') || tails.has(next?.key ?? '');
+  return loaves.has(tokens[i]?.key ?? '') && isLast && next?.key !== 'of'
+    ? { food: 'bread', words: tokens[i]?.text ?? '' }
+    : null;
 }
 
 /** The end of "in the soup" at `i`: the preposition, articles, and the food or word behind. */
@@ -232,11 +245,16 @@ function keptKind(last: Read | undefined, { words = '' }: SaidItem, { tokens, bo
 /** Beside foods that are known, other words count only as one more of the list. */
 function withoutRemarks(read: readonly Read[]): readonly Read[] {
   const isWord = ({ item }: Read): boolean =>
-    !verbal.test(fold(item.words ?? '')) && (item.words ?? '').split(' ').length <= 3;
+    !verbal.test(fold(item.words ?? '')) &&
+    (item.words ?? '').split(' ').length <= 3 &&
+    !vessels.test(fold(item.words ?? '')) &&
+    !/^(broken|smashed|gone|wasted|spoilt|spoiled|it'd|they'd|itd|theyd)$/.test(fold(item.words ?? ''));
   if (!read.some(({ known }) => known)) return read.filter((one) => one.measured || isWord(one)).slice(0, 12);
   const first = read.findIndex(({ known }) => known);
   return read.filter((one, i) => one.known || (isWord(one) && (one.measured || (i > first && one.joined))));
 }
+
+const vessels = /^(μπουκαλι|πακετο|κουτι|βαζο|σακουλα|κιλο|bottle|packet|pack|box|jar|bag|carton|tin|can)$/;
 
 /** "Μία φέτα": a unit's word that is the food, because nothing else is. */
 function foodOfUnit(field: Field, from: number, to: number): SaidItem | null {
@@ -261,8 +279,27 @@ function amountsTrail(pieces: readonly Piece[], from: number): boolean {
 /** Classes of which a "κουτάκι" is a little box; of fish, beer and the rest it is a tin. */
 const boxed = wordSet('milk cream juice yogurt hot-drink spice baking sweet cheese egg pasta grain');
 
+/** What a word alone means by its measure: "a bottle of red", "ένα κουταλάκι σόδα". */
+const soda = { σοδα: 'baking-soda', soda: 'baking-soda' };
+const wines = {
+  red: 'red-wine',
+  white: 'white-wine',
+  rose: 'rose-wine',
+  κοκκινο: 'red-wine',
+  λευκο: 'white-wine',
+  ασπρο: 'white-wine',
+};
+const byUnit: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  bottle: wines,
+  tsp: soda,
+  tbsp: soda,
+  g: soda,
+};
+
 function withAmount(item: SaidItem, { quantity, unit, small }: Measured): SaidItem {
   const concept = item.food === undefined ? null : conceptById(item.food);
+  const meant = byUnit[unit]?.[fold(item.words ?? '')];
+  if (meant !== undefined) return { food: meant, words: item.words ?? '', quantity, unit };
   const isBoxed = small === true && concept !== null && boxed.has(concept.class);
   return { ...item, quantity: Math.round(quantity * 1000) / 1000, unit: isBoxed ? 'pack' : unit };
 }

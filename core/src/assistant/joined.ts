@@ -50,12 +50,46 @@ export function join(out: Told[], { act, scene }: Told, referred: readonly SaidI
   )
     return replace({ ...before.act, sure: true });
   if (before?.act.intent === 'list.tick' && act.intent === 'list.remove' && !hasFoods(act)) return null;
+  // "is an avocado fattening, how many calories"
+  if (act.intent === 'nutrition' && before?.act.intent === 'nutrition' && !act.slots.items?.some(isKnownFood))
+    return null;
+  // "the pesto is open, note it": noted already
+  if (
+    /^pantry\.(open|freeze|move)$/.test(before?.act.intent ?? '') &&
+    act.intent === 'list.add' &&
+    !hasFoods(act) &&
+    !scene.has('list') &&
+    scene.tokens
+      .slice(scene.from, scene.to)
+      .some(({ key }) => /^(σημειωσ|σημειωσε|καταγραψε|note|record|log)$/.test(key))
+  )
+    return null;
+  // "the bananas are going brown, freeze them", "we won't eat it in time, so freeze it": the first only tells why
+  if (
+    before !== undefined &&
+    /^pantry\.(freeze|discard)$/.test(act.intent) &&
+    !hasFoods(act) &&
+    (before.act.intent === 'expiry.query' || (before.act.intent === 'list.remove' && !before.scene.has('list'))) &&
+    !before.scene.asked
+  ) {
+    const { food, items } = before.act.slots;
+    return replace(referredTo(act, items ?? (food === undefined ? [] : [{ food }])));
+  }
+  // "… stank to high heaven": no food, and no second thing
+  if (
+    before?.act.intent === act.intent &&
+    act.intent === 'pantry.discard' &&
+    hasFoods(before.act) &&
+    !act.slots.items?.some(isKnownFood)
+  )
+    return null;
   if (act.intent === 'storage' && act.slots.place === undefined && before !== undefined && saysThere(scene)) {
     const place = before.act.intent === 'pantry.freeze' ? 'freezer' : before.act.slots.place;
     if (place !== undefined) return join(out, { act: { ...act, slots: { ...act.slots, place } }, scene }, referred);
   }
   if (foodIntents.has(act.intent) && act.slots.food === undefined && !(act.intent === 'nutrition' && hasFoods(act))) {
-    const food = referred.find((item) => item.food !== undefined)?.food ?? before?.act.slots.food;
+    const food =
+      referred.find((item) => item.food !== undefined)?.food ?? before?.act.slots.food ?? before?.act.slots.recipe;
     if (food === undefined || (act.intent === 'expiry.query' && !scene.has('when'))) return put(act);
     if (act.intent === 'nutrition') return put({ ...act, slots: { items: [{ ...act.slots.items?.[0], food }] } });
     // "I left the chicken out all night, may I eat it": the first only tells what the question is about
@@ -72,6 +106,15 @@ export function join(out: Told[], { act, scene }: Told, referred: readonly SaidI
     scene.has('can')
   )
     return replace({ ...before.act, slots: { ...act.slots } });
+  // "got a courgette that needs using, any thoughts?"
+  if (
+    act.intent === 'recipe.suggest' &&
+    act.slots.items === undefined &&
+    before?.act.intent === 'expiry.query' &&
+    before.act.slots.food !== undefined &&
+    !before.scene.asked
+  )
+    return replace({ ...act, slots: { ...act.slots, items: [{ food: before.act.slots.food }] } });
   if (act.intent === 'recipe.suggest' && before === undefined && act.slots.items === undefined && referred.length > 0)
     return put({ ...act, slots: { ...act.slots, items: referred } });
   // "what shall I make, I have a little mince"

@@ -168,7 +168,11 @@ function readWords(tokens: readonly Token[], i: number): SaidNumber | null {
   const group = readGroup(tokens, i);
   if (group !== null) return done(group);
   const grown = halfGrown[key];
-  if (grown !== undefined) return done({ value: grown, next: i + 1 });
+  if (grown !== undefined) {
+    // "μιάμιση ντουζίνα"
+    const many = groupWords[keyAt(tokens, i + 1)];
+    return done(many === undefined ? { value: grown, next: i + 1 } : { value: grown * many, next: i + 2 });
+  }
   if ((unitWords[key] ?? 0) === 1 && /^(μισι|μιση|μισυ)$/.test(keyAt(tokens, i + 1)))
     return done({ value: 1.5, next: i + 2 });
   const part = readPart(tokens, i);

@@ -33,10 +33,9 @@ export function withTime(act: Act, waiting: Scene): Act {
   }
   // "δεν θα κάνω μακαρονάδα την Τετάρτη, βγάλ' την"
   if (
-    act.intent === 'list.remove' &&
+    ((act.intent === 'list.remove' && waiting.has('cook', 'planIt')) || act.intent === 'undo') &&
     act.slots.items === undefined &&
-    (day !== null || meal !== null) &&
-    waiting.has('cook', 'planIt')
+    (day !== null || meal !== null)
   ) {
     const recipe = dishOf(waiting);
     return {

@@ -11,7 +11,7 @@ import { allNumberWords } from './number-words.ts';
 import { everydayWords, smallWords } from './small-words.ts';
 import { spelledLike } from './spelled-like.ts';
 import { borrowed, plainEl } from './spoken-el.ts';
-import { editsBetween, repaired, type Vocabulary, vocabularyOf } from './typos.ts';
+import { editsBetween, rank, repaired, type Vocabulary, vocabularyOf } from './typos.ts';
 import { allWhenWords } from './when.ts';
 import { cuesEl } from './words-el.ts';
 import { cuesEn, plainEn } from './words-en.ts';
@@ -115,6 +115,8 @@ function unclipped(tokens: readonly Token[]): Token[] {
     if (token.key === 'τι' && before?.text === ',' && !token.spaced && tokens[i - 2]?.key === 'ο')
       return [{ ...token, key: 'οτι' }];
     if (token.text === ',' && before?.key === 'ο' && next?.key === 'τι' && !next.spaced) return [];
+    if (token.key === 'ο' && next?.text === ',' && tokens[i + 2]?.key === 'τι' && tokens[i + 2]?.spaced === false)
+      return [];
     if (/^['’‘`´]$/.test(token.text) && next?.kind === 'word' && !next.spaced) return [];
     const isClipped = before !== undefined && /^['’‘`´]$/.test(before.text) && token.kind === 'word' && !token.spaced;
     return isClipped && isGreek(token.key) && !/^[αειουηω]/.test(token.key)
@@ -212,6 +214,15 @@ function readKey(token: Token, own: Tongue, isMixed: boolean): Token {
   // letters that changed places are the likeliest slip: "watre", "rcie"
   if (food !== undefined && isScrambled(key, food) && !(better !== undefined && isScrambled(key, better)))
     return { ...token, key: food };
+  // a letter left out is likelier than one for another: "μπακαλιρο" is no grocer
+  const isLikelier =
+    food !== undefined &&
+    better !== undefined &&
+    food[0] === key[0] &&
+    key.length > 6 &&
+    editsBetween(key, food, 2) <= editsBetween(key, better, 2) &&
+    rank(key, food) < rank(key, better);
+  if (isLikelier) return { ...token, key: food };
   if (better?.[0] === key[0]) return { ...token, key: better ?? key };
   if (key.length <= shortest) return { ...token, key };
   return { ...token, key: food?.[0] === key[0] ? (food ?? key) : key };
@@ -249,7 +260,8 @@ const withoutCos = (token: Token, next: Token | undefined): Token =>
 /** "Και τη μαγιά", "και τη έβαλα", "να τη φάω": no question. */
 const tiOf = (before: string | undefined, next: string | undefined, own: Tongue): 'τι' | 'τη' =>
   (/^(και|κι)$/.test(before ?? '') && (own.foodWords.words.has(next ?? '') || donePast.test(next ?? ''))) ||
-  before === 'να'
+  before === 'να' ||
+  (before === 'απο' && !/^(ειναι|εχει|γινεται|αποτελειται|τιποτα)$/.test(next ?? ''))
     ? 'τη'
     : whatOrThe(before, next);
 /** Cypriot "εν" before them is δεν, elsewhere είναι. */

@@ -97,7 +97,7 @@ export function withItsDay(act: Act, before: Act, scene: Scene): Act {
 
 /** "The rest of it" of a list. */
 export const asksForRest = (scene: Scene): boolean =>
-  saysOneOf(scene, /\b(the rest|whats left|what is left)\b|τα υπολοιπα/);
+  saysOneOf(scene, /\b(the rest|whats left|what is left)\b|τα υπολοιπα|τι (αλλο )?(μενει|εμεινε|απομενει|λειπει|εχει)/);
 
 /** Whether what both say does not differ. */
 export const isNarrower = (a: Act, b: Act): boolean => {

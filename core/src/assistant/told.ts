@@ -1,8 +1,9 @@
 import { fold } from '../food/normalise.ts';
 import type { Act, SaidItem } from './act.ts';
+import { dishOf } from './dish.ts';
 import { determiners, isKnownFood, verbal } from './food-words.ts';
 import { actOf } from './frames.ts';
-import { restOf } from './frames-cook.ts';
+import { nameOf, restOf } from './frames-cook.ts';
 import { hasFoods, join, type Told, takesItems } from './joined.ts';
 import { repairedAct } from './repairs.ts';
 import { withDish, withLimits, withTime } from './said-before.ts';
@@ -36,6 +37,7 @@ export function isDenied(scene: Scene): boolean {
 export function told(scenes: readonly Scene[]): Act[] {
   const out: Told[] = [];
   let waiting: Waiting | null = null;
+  let limits: Scene | null = null;
   for (const scene of scenes.flatMap(shared)) {
     const before = out.findLast(({ act }) => act.intent !== 'none');
     let act = isDenied(scene) ? null : actOf(scene);
@@ -44,8 +46,49 @@ export function told(scenes: readonly Scene[]): Act[] {
       continue;
     }
     // "take rice off the list and read me the rest"
-    if (act === null && before?.act.intent.startsWith('list.') && scene.has('show') && asksForRest(scene))
+    if (
+      (act === null ||
+        (act.intent === 'pantry.query' && act.slots.food === undefined) ||
+        act.intent === 'timer.status') &&
+      before?.act.intent.startsWith('list.') &&
+      scene.has('show') &&
+      asksForRest(scene)
+    )
       act = { intent: 'list.show', slots: {}, sure: true };
+    // "the alarm should not ring, cancel it"
+    if (act?.intent === 'undo' && scene.from > 0 && out.at(-1)?.act.intent === 'none' && out.at(-1)?.scene.has('timer'))
+      act = { intent: 'timer.cancel', slots: {}, sure: true };
+    // "… and how do I make them": of the food spoken of
+    const spoken = before?.act.slots.foodWords ?? before?.act.slots.items?.[0]?.words;
+    if (act === null && spoken !== undefined && scene.has('howMake') && scene.has('pronoun'))
+      act = { intent: 'recipe.find', slots: { recipe: spoken }, sure: true };
+    // "take it off Tuesday and put paella on it instead"
+    if (act?.intent === 'list.add' && before?.act.intent === 'plan.remove' && !scene.has('list') && insteadOf(scene)) {
+      const { day, meal } = before.act.slots;
+      const recipe = dishOf(scene);
+      if (recipe !== undefined && (day !== undefined || meal !== undefined))
+        act = { intent: 'plan.add', slots: { recipe, ...(day && { day }), ...(meal && { meal }) }, sure: true };
+    }
+    // "I fancy making bread pudding, what's the method"
+    if (
+      act === null &&
+      scene.has('howMake', 'recipe') &&
+      before?.act.intent === 'list.add' &&
+      before.scene.has('cook') &&
+      !before.scene.has('list')
+    ) {
+      const recipe = dishOf(before.scene);
+      if (recipe !== undefined) {
+        out[out.length - 1] = { act: { intent: 'recipe.find', slots: { recipe }, sure: true }, scene };
+        continue;
+      }
+    }
+    if (act?.intent === 'timer.start' && before?.act.intent === 'timer.start') act = { ...act, sure: true };
+    if (act?.intent === 'recipe.suggest' && limits !== null) act = withLimits(act, limits);
+    if (act === null || !act.sure) limits = scene;
+    // "… and another for ten minutes"
+    if (act === null && before?.act.intent === 'timer.start' && scene.duration !== null)
+      act = { intent: 'timer.start', slots: { seconds: scene.duration.seconds, ...nameOf(scene) }, sure: true };
     const plan = planned(act, before?.act, scene);
     if (plan !== null && before?.act.intent === 'plan.add') {
       out[out.length - 1] = { ...before, act: plan };
@@ -95,7 +138,7 @@ export function told(scenes: readonly Scene[]): Act[] {
     // "take the bread off, it is not needed": only why
     if (before !== undefined && act.intent === 'undo' && scene.has('not')) continue;
     if (act.intent === 'none') {
-      if (scene.has('chat')) return [act];
+      if (scene.has('chat') && !isMood(scene)) return [act];
       out.push({ act, scene });
       waiting = { scene, items: scene.items({ objects: true }).items.filter(isKnownFood) };
       continue;
@@ -119,6 +162,21 @@ export function told(scenes: readonly Scene[]): Act[] {
   if (out.length === 0 && scenes.every(isPolite)) return [{ intent: 'none', slots: {}, sure: true }];
   return chosen(out);
 }
+
+/** "I'm tired", "βαριέμαι": of the cook, who may ask for something yet. */
+const isMood = (scene: Scene): boolean =>
+  scene.marks
+    .filter(({ family }) => family === 'chat')
+    .every(({ start, end }) =>
+      scene.tokens
+        .slice(start, end)
+        .some(({ key }) =>
+          /^(βαριεμαι|νυσταζω|κουραστηκα|ζαλιζομαι|κουρασμενοσ|κουρασμενη|tired|exhausted|bored|day|im)$/.test(key),
+        ),
+    );
+
+const insteadOf = (scene: Scene): boolean =>
+  scene.tokens.slice(scene.from, scene.to).some(({ key }) => /^(instead|θεση|αντ)$/.test(key));
 
 const isShopping = ({ scene, items }: Waiting, least: number): boolean =>
   !scene.asked &&

@@ -69,7 +69,7 @@ export function editsBetween(a: string, b: string, limit: number): number {
 }
 
 /** How a slip looks: letters that changed places or were doubled are likelier than one letter for another. */
-function rank(typed: string, word: string): number {
+export function rank(typed: string, word: string): number {
   const isSwap = typed.length === word.length && [...typed].sort().join('') === [...word].sort().join('');
   const isDoubling = typed.replace(/(.)\1/g, '$1') === word.replace(/(.)\1/g, '$1');
   const isFirst = typed[0] === word[0] ? 0 : 4;

@@ -44,7 +44,7 @@ it.each<[string, string[]]>([
   ['mum dropped off a jar of chutney', ['pantry.add | 1 pack chutney']],
   ["I picked up a chicken from the butcher, it's in the fridge", ['pantry.add | 1 pieces chicken | fridge']],
   ['i ate the last banana', ['pantry.consume | banana']],
-  ['we drank a bottle of red', ['pantry.consume | 1 bottle red']],
+  ['we drank a bottle of red', ['pantry.consume | 1 bottle red-wine']],
   ['used up the cream', ['pantry.consume | cream']],
   ["I've just used three cloves of garlic", ['pantry.consume | 3 clove garlic']],
   ['the spinach went off so i chucked it', ['pantry.discard | spinach']],

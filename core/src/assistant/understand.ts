@@ -12,6 +12,7 @@ import { determiners, isInName, isKnownFood } from './food-words.ts';
 import { saidTokens, tongue } from './said.ts';
 import { sceneOf, type Whole } from './scene.ts';
 import { told } from './told.ts';
+import { placeIn } from './when.ts';
 
 /** What was said and where: `lang` is the language it was said in. */
 export type Utterance = { readonly text: string; readonly lang: 'el' | 'en'; readonly context?: Heard | undefined };
@@ -31,9 +32,9 @@ const longest = 1_000;
 export function understand({ text, lang, context = {} }: Utterance, book?: FoodBook): Act[] {
   const own = tongue(isGreek(text) ? 'el' : lang);
   const tokens = saidTokens(text.slice(0, longest), own);
-  const found = outermost(marksIn(tokens, own.cues).filter((mark) => !isOther(tokens, mark))).filter(
-    (mark) => !isTin(tokens, mark) && !isNoCue(tokens, mark),
-  );
+  const read = marksIn(tokens, own.cues).filter((mark) => !isOther(tokens, mark));
+  const isStepping = context.screen === 'cook' || read.some(({ family }) => family === 'step');
+  const found = outermost(read, isStepping).filter((mark) => !isTin(tokens, mark) && !isNoCue(tokens, mark));
   const quoted = quotedOrders(tokens, found);
   const asides = [...asidesIn(tokens, found), ...quoted];
   const settled = (acts: readonly Act[]): Act[] =>
@@ -64,7 +65,7 @@ export function understand({ text, lang, context = {} }: Utterance, book?: FoodB
 }
 
 /** Without marks that lie within a longer one: "how much time is left" asks for no food. */
-function outermost(marks: readonly Mark[]): Mark[] {
+function outermost(marks: readonly Mark[], isStepping: boolean): Mark[] {
   return marks.filter(
     (mark) =>
       mark.family === 'timer' ||
@@ -74,6 +75,7 @@ function outermost(marks: readonly Mark[]): Mark[] {
           !(mark.family === 'cook' && other.family === 'planIt') &&
           !(other.family === 'where' && /^(have|placed|bought|put|add)$/.test(mark.family)) &&
           other.gap === undefined &&
+          (isStepping || !/^(next|previous|repeat)$/.test(other.family)) &&
           other.start <= mark.start &&
           other.end >= mark.end &&
           other.end - other.start > mark.end - mark.start,
@@ -85,6 +87,13 @@ function outermost(marks: readonly Mark[]): Mark[] {
 function isOther(tokens: readonly Token[], { family, start, end, gap }: Mark): boolean {
   const [last, next] = [tokens[end - 1]?.key ?? '', tokens[end]?.key ?? ''];
   if (family === 'howMake' && last === 'how' && /^(much|many|long|often|far|old)$/.test(next)) return true;
+  // "left on my list" is of no clock
+  const behind = tokens.slice(end, end + 2).map(({ key }) => key);
+  if (family === 'timeLeft' && behind.some((key) => /^(list|shopping|grocery|groceries|plan|menu)$/.test(key)))
+    return true;
+  // "στείλε τη μισή πίτα στον καταψύκτη"
+  if (family === 'chat' && /^(στειλε|στειλεισ)$/.test(last) && placeIn(tokens, end, tokens.length) !== null)
+    return true;
   if (family === 'suggest' && last === 'idea' && /^(where|when|how|if|whether|why|who|which)$/.test(next)) return true;
   if (family === 'except' && tokens[start]?.key === 'forget')
     return /^(dont|not|never|cant|mustnt|to|me|let|do|you|lets)$/.test(tokens[start - 1]?.key ?? '');
@@ -92,6 +101,9 @@ function isOther(tokens: readonly Token[], { family, start, end, gap }: Mark): b
   if (family === 'threw' && last === 'bin' && /^(bag|bags|liner|liners)$/.test(next)) return true;
   // "list what's in the cupboard"
   if (family === 'list' && start === 0 && last === 'list' && /^(what|whats|everything|all)$/.test(next)) return true;
+  // "how much sugar is left"
+  if (family === 'nutrient' && tokens.slice(start, end + 1).some(({ key }) => /^(left|remaining)$/.test(key)))
+    return true;
   // "250 grams of sugar in cups"
   if (family === 'nutrient' && last === 'in' && readUnit(tokens, end) !== null) return true;
   return gap === undefined && family !== 'except' && isInName(tokens, start, end);

@@ -374,6 +374,17 @@ export const curedMeat: readonly Concept[] = [
     per100g: { kcal: 826, fat: 90, saturates: 33, carbs: 0, sugars: 0, fibre: 0, protein: 4, salt: 3 },
   },
   {
+    id: 'cold-cuts',
+    en: ['cold cuts', 'deli meat', 'deli meats', 'sliced deli meats', 'charcuterie'],
+    el: ['αλλαντικά', 'αλλαντικό', 'ανάμεικτα αλλαντικά', 'ποικιλία αλλαντικών'],
+    class: 'cured-meat',
+    unit: 'g',
+    gramsPerPiece: 20,
+    gramsPerMl: 0.55,
+    shelfLife: { fridge: 21, freezer: 45, opened: 5 },
+    per100g: { kcal: 215, fat: 16, saturates: 5.8, carbs: 1.8, sugars: 1, fibre: 0, protein: 16, salt: 2.5 },
+  },
+  {
     id: 'ham',
     en: [
       'ham',
