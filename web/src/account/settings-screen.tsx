@@ -36,9 +36,9 @@ export function SettingsScreen({
       <InsecureNotice />
       <div className="items-start lg:flex lg:flex-row-reverse lg:justify-end lg:gap-8">
         <SettingsTopics />
-        <div className="grid max-w-reading grid-cols-1 gap-4 lg:flex-1 lg:gap-5">
+        <div className="grid min-w-0 max-w-reading grid-cols-1 gap-4 lg:flex-1 lg:gap-5">
           {topics.map((topic) => (
-            <div key={topic} id={`settings-${topic}`} className="grid min-w-0 gap-4 lg:gap-5">
+            <div key={topic} id={`settings-${topic}`} className="grid grid-cols-1 gap-4 lg:gap-5">
               {sections[topic]}
             </div>
           ))}

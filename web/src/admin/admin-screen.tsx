@@ -38,7 +38,6 @@ export function AdminScreen({ nothingHere }: { readonly nothingHere: ReactNode }
     <Page
       title={t`Operation`}
       lead={health ? t`How this server is, as of ${time}.` : t`How this server is.`}
-      className="max-lg:[&_h1]:pr-12"
       actions={
         <>
           <Button tone="secondary" icon={RefreshCw} busy={isFetching} disabled={!online} onClick={() => void refetch()}>

@@ -62,7 +62,7 @@ export function AssistantScreen() {
   };
 
   return (
-    <Page title={t`Assistant`} className="max-w-reading! max-lg:[&_h1]:pr-12">
+    <Page title={t`Assistant`} className="max-w-reading!">
       <div ref={place} className="flex flex-col gap-2">
         <Card className="flex flex-col p-0! lg:p-0!">
           <MessageList

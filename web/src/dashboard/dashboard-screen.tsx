@@ -43,7 +43,7 @@ export function DashboardScreen() {
           <span className="max-sm:hidden">{user.firstName ? `${user.firstName} · ${date}` : date}</span>
         </>
       }
-      className="[&>header]:mb-4 [&>header>div]:flex [&>header>div]:flex-wrap [&>header>div]:items-baseline [&>header>div]:gap-x-3 max-lg:[&>header>div]:min-h-9 max-lg:[&>header>div]:pr-13 max-sm:[&_h1]:text-title"
+      className="[&>header]:mb-4 [&>header>div]:flex [&>header>div]:flex-wrap [&>header>div]:items-baseline [&>header>div]:gap-x-3 max-lg:[&>header>div]:min-h-9 max-sm:[&_h1]:text-title"
     >
       {briefing === undefined ? (
         query.isError ? (
@@ -52,7 +52,7 @@ export function DashboardScreen() {
           <Loading />
         )
       ) : (
-        <div className="grid gap-3 lg:gap-4">
+        <div className="grid grid-cols-1 gap-3 lg:gap-4">
           {briefing.pantry.total < firstProducts && <FirstSteps count={briefing.pantry.total} />}
           {briefing.pantry.total > 0 && <EatToday briefing={briefing} today={today} changes={changes} />}
           <LevelLine user={user} overview={known} />

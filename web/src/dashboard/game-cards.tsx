@@ -38,8 +38,8 @@ export function GameCards({ overview, children }: GameCardsProps) {
     );
   }
   return (
-    <div className="grid gap-3 md:grid-cols-2 lg:gap-4">
-      <div className="grid grid-rows-[auto_1fr] gap-3 lg:gap-4">
+    <div className="grid grid-cols-1 gap-3 md:grid-cols-2 lg:gap-4">
+      <div className="grid min-w-0 grid-rows-[auto_1fr] gap-3 lg:gap-4">
         <GlanceStreak overview={overview} />
         <GlanceHints overview={overview} />
       </div>

@@ -34,7 +34,7 @@ export function LevelLine({ user, overview }: LevelLineProps) {
   return (
     <Link
       href="/gamification"
-      className="figures -my-3 flex min-h-11 items-center gap-3 rounded-control px-1 text-small text-muted hover:bg-sunk lg:my-0"
+      className="figures -my-3 flex min-h-11 flex-wrap items-center gap-x-3 rounded-control px-1 text-small text-muted hover:bg-sunk lg:my-0"
     >
       <span className="font-medium text-ink">
         <Trans>Level {level}</Trans>

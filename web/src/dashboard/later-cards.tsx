@@ -18,9 +18,9 @@ export type LaterCardsProps = {
 export function LaterCards({ briefing, overview, user }: LaterCardsProps) {
   const { total } = briefing.pantry;
   return (
-    <div className="grid gap-3 lg:gap-4">
+    <div className="grid grid-cols-1 gap-3 lg:gap-4">
       <Shortcuts />
-      <div className="grid gap-3 md:grid-cols-2 lg:gap-4">
+      <div className="grid grid-cols-1 gap-3 md:grid-cols-2 lg:gap-4">
         <div className="grid content-start gap-3 lg:gap-4">
           <BriefingSummary briefing={briefing} />
           {total > 0 && <PantryStatus briefing={briefing} user={user} />}

@@ -41,8 +41,8 @@ export function FaqScreen() {
   };
 
   return (
-    <Page title={t`Questions and help`} className="max-lg:[&_h1]:pr-12">
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-8">
+    <Page title={t`Questions and help`}>
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-8">
         <div className="grid min-w-0 gap-5">
           <search>
             <SearchInput

@@ -34,7 +34,7 @@ export function GamificationScreen() {
     activities: t`Activities`,
   };
   return (
-    <Page title={t`Achievements`} className="max-lg:[&_h1]:pr-12">
+    <Page title={t`Achievements`}>
       <div className="mb-6 grid gap-3 lg:gap-4">
         {overview ? (
           <div className="grid gap-3 md:grid-cols-2 lg:gap-4">

@@ -21,14 +21,14 @@ export function LevelCard({ overview }: Figures) {
   return (
     <section aria-labelledby={id}>
       <Card className="grid gap-4">
-        <div className="flex items-center gap-4">
+        <div className="flex flex-wrap items-center gap-4">
           <span
             aria-hidden
             className="figures flex size-14 shrink-0 items-center justify-center rounded-full bg-olive text-title font-bold text-on-olive edge"
           >
             {level}
           </span>
-          <div className="min-w-0">
+          <div className="min-w-32 flex-1">
             <h2 id={id} className="figures text-small font-normal text-muted">
               <Trans>Level {level}</Trans>
             </h2>
@@ -57,7 +57,7 @@ export function LevelCard({ overview }: Figures) {
 export function CountCards({ overview }: Figures) {
   const language = useLanguage();
   return (
-    <div className="grid grid-cols-2 gap-3 lg:gap-4">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3 lg:gap-4">
       <CountCard
         icon={CookingPot}
         title={<Trans>Total cooks</Trans>}

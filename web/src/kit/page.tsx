@@ -33,14 +33,15 @@ export function Page({ title, documentTitle, lead, actions, children, className 
 
   return (
     <div className={classNames('mx-auto w-full max-w-content', className)}>
-      <header className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-        <div className="min-w-0 max-[22rem]:pr-12">
+      {/* below desktops the account stands in the corner: beside the title on phones, beside the whole row on tablets */}
+      <header className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 sm:max-lg:pr-12">
+        <div className="min-w-0 max-sm:pr-12">
           <h1 ref={heading} tabIndex={-1} className="text-page">
             {title}
           </h1>
           {lead && <p className="mt-1 max-w-reading text-muted">{lead}</p>}
         </div>
-        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+        {actions && <div className="flex flex-wrap gap-2 max-sm:w-full">{actions}</div>}
       </header>
       {children}
     </div>

@@ -14,7 +14,7 @@ export type SwitchProps = {
 export function Switch({ label, hint, checked, onCheckedChange, disabled, className }: SwitchProps) {
   return (
     <label className={classNames('flex min-h-11 items-center justify-between gap-4 py-2', className)}>
-      <span>
+      <span className="min-w-0">
         {label}
         {hint && <span className="block text-small text-muted">{hint}</span>}
       </span>

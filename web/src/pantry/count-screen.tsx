@@ -34,7 +34,6 @@ export function CountScreen() {
   return (
     <Page
       title={name ? t`Stocktaking: ${name}` : t`Stocktaking`}
-      className="max-lg:[&_h1]:pr-12"
       lead={!place && t`Say what you really find. Everything else stays as it is, and one tap takes it all back.`}
     >
       {products === undefined ? (

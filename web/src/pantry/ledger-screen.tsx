@@ -32,7 +32,7 @@ export function LedgerScreen() {
   const choose = (next: Month) =>
     setParams(next === present ? {} : { month: next }, { replace: true, state: history.state });
   return (
-    <Page title={t`What we ate, what we threw away`} className="max-lg:[&_h1]:pr-12">
+    <Page title={t`What we ate, what we threw away`}>
       <MonthSwitch month={month} present={present} onChange={choose} />
       {query.data ? (
         <div

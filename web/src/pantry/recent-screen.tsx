@@ -37,7 +37,6 @@ export function RecentScreen() {
   return (
     <Page
       title={product ? t`History of a product` : t`Recent`}
-      className="max-lg:[&_h1]:pr-12"
       lead={t`What everybody did in the last 30 days. Whatever was a mistake can be taken back.`}
       actions={
         product && (

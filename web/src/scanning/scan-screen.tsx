@@ -76,7 +76,6 @@ export function ScanScreen() {
   return (
     <Page
       title={t`Scan`}
-      className="max-lg:[&_h1]:pr-12"
       lead={isFresh && t`A receipt, a photo or a barcode becomes a list. You check it, then it is in the pantry.`}
     >
       {isFresh && (

@@ -55,7 +55,6 @@ export function PaymentsScreen({ nothingHere }: { readonly nothingHere: ReactNod
     <Page
       title={t`Payments`}
       lead={t`All payments of this server, the newest first.`}
-      className="max-lg:[&_h1]:pr-12"
       actions={
         <>
           <Button icon={RefreshCw} busy={asking === 'all'} disabled={!online} onClick={() => void ask()}>

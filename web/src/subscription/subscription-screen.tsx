@@ -35,11 +35,7 @@ export function SubscriptionScreen() {
   const { data: now, error, refetch } = useQuery(subscriptionQuery);
   useEffect(() => leaveProvider, []);
   return (
-    <Page
-      title={t`Subscription`}
-      lead={t`What a plan gives, what it costs, and until when.`}
-      className="max-lg:[&_h1]:pr-12"
-    >
+    <Page title={t`Subscription`} lead={t`What a plan gives, what it costs, and until when.`}>
       {now ? (
         <Plans now={now} />
       ) : error ? (

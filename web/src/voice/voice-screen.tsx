@@ -41,7 +41,7 @@ export function VoiceScreen() {
   return (
     <Page
       title={t`Voice assistant`}
-      className={classNames('max-lg:[&_h1]:pr-12', hasTimers && 'pb-28')}
+      className={hasTimers ? 'pb-28' : ''}
       actions={
         talk.messages.length > 0 && (
           <Button tone="quiet" icon={Trash2} onClick={onDelete}>
