@@ -78,6 +78,16 @@ describe('the prerendered landing page', () => {
     expect(html).not.toMatch(/\son\w+="/);
   });
 
+  it('shows pictures that the build has', async () => {
+    for (const language of ['en', 'el']) {
+      const html = await readFile(join(dist, 'landing', `${language}.html`), 'utf8');
+      const pictures = new Set([...html.matchAll(/\/(pictures\/[\w-]+\.\w+)/g)].map(([, path]) => path ?? ''));
+      // three proofs, two themes, three sizes and one for whoever reads no AVIF; the preview of links
+      expect(pictures.size).toBe(3 * 2 * 4 + 1);
+      for (const path of pictures) expect((await readFile(join(dist, path))).length, path).toBeLessThan(80 * kB);
+    }
+  });
+
   it('needs nothing from other addresses', async () => {
     for (const page of ['index.html', 'landing/en.html', 'landing/el.html']) {
       const html = await readFile(join(dist, page), 'utf8');

@@ -94,7 +94,10 @@ function Hero({ text, language }: { readonly text: LandingText; readonly languag
           <h1 className="text-display md:text-hero">{text.promise}</h1>
           <p className="mt-4 max-w-reading text-lead text-muted">{text.lead}</p>
           <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
-            <a href="/signup" className={classNames(buttonClass('primary'), 'min-h-13 px-6 text-lead')}>
+            <a
+              href="/signup"
+              className={classNames(buttonClass('primary'), 'min-h-13 px-5 text-balance sm:px-6 sm:text-lead')}
+            >
               {text.heroStart}
               <ArrowRight aria-hidden className="size-5 shrink-0" />
             </a>
