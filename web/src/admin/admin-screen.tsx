@@ -55,7 +55,7 @@ export function AdminScreen({ nothingHere }: { readonly nothingHere: ReactNode }
         </p>
       )}
       {health ? (
-        <div className="grid gap-4">
+        <div className="grid grid-cols-1 gap-4">
           <NeedCards health={health} />
           <HealthFacts health={health} />
         </div>

@@ -92,7 +92,7 @@ function Known({ briefing, changes: pantry, head, today, asOf }: KnownProps) {
   );
   return (
     <Page {...head} actions={!isNew && paper}>
-      <div className="grid gap-3 lg:gap-4">
+      <div className="grid grid-cols-1 gap-3 lg:gap-4">
         <Kept asOf={asOf} day={today} />
         {expiringToday > 0 && (
           <p
@@ -107,9 +107,9 @@ function Known({ briefing, changes: pantry, head, today, asOf }: KnownProps) {
         {isNew ? (
           <Newcomer />
         ) : (
-          <div className="grid items-start gap-3 lg:grid-cols-[11fr_9fr] lg:gap-4">
+          <div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-[11fr_9fr] lg:gap-4">
             <EatFirst briefing={briefing} today={today} changes={pantry} />
-            <div className="grid gap-3 lg:gap-4">
+            <div className="grid grid-cols-1 gap-3 lg:gap-4">
               <CookToday recipes={briefing.suggestedRecipes} today={today} />
               <PartBoundary>
                 <Suspense fallback={<Skeleton className="h-72 rounded-card" />}>

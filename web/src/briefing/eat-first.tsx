@@ -47,7 +47,7 @@ export function EatFirst({ briefing, today, changes }: EatFirstProps) {
   };
   const shown = groups.filter((group) => briefing[group].length > 0);
   return (
-    <div ref={area} tabIndex={-1} className="grid gap-3 lg:gap-4">
+    <div ref={area} tabIndex={-1} className="grid grid-cols-1 gap-3 lg:gap-4">
       {shown.length === 0 && (
         <p className="flex items-center gap-3 rounded-card border border-hairline bg-surface p-4 text-fresh lg:px-5">
           <CircleCheck aria-hidden className="size-7 shrink-0" strokeWidth={1.75} />

@@ -43,7 +43,7 @@ export function FaqScreen() {
   return (
     <Page title={t`Questions and help`}>
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-8">
-        <div className="grid min-w-0 gap-5">
+        <div className="grid min-w-0 grid-cols-1 gap-5">
           <search>
             <SearchInput
               label={t`Search the questions`}

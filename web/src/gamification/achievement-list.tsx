@@ -54,7 +54,7 @@ export function AchievementList() {
     );
   }
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       {groups.map((group) => {
         const achievements = sorted.filter((each) => each.group === group);
         return achievements.length > 0 && <Group key={group} group={group} achievements={achievements} />;
@@ -77,7 +77,7 @@ function Group({ group, achievements }: GroupProps) {
           <Icon aria-hidden className="size-5 shrink-0 text-olive" strokeWidth={1.75} />
           {i18n._(groupNames[group])}
         </h2>
-        <p className="figures shrink-0 text-small text-muted">
+        <p className="figures text-right text-small text-muted">
           <Trans>
             {unlocked} of {all}
           </Trans>

@@ -35,10 +35,10 @@ export function GamificationScreen() {
   };
   return (
     <Page title={t`Achievements`}>
-      <div className="mb-6 grid gap-3 lg:gap-4">
+      <div className="mb-6 grid grid-cols-1 gap-3 lg:gap-4">
         {overview ? (
-          <div className="grid gap-3 md:grid-cols-2 lg:gap-4">
-            <div className="grid content-start gap-3 lg:gap-4">
+          <div className="grid grid-cols-1 gap-3 md:grid-cols-2 lg:gap-4">
+            <div className="grid grid-cols-1 content-start gap-3 lg:gap-4">
               <LevelCard overview={overview} />
               <CountCards overview={overview} />
             </div>

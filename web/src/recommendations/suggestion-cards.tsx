@@ -43,7 +43,7 @@ export function SuggestionCards<S extends Suggested>({
     );
   }
   return (
-    <ul className="mt-3 grid gap-2 md:grid-cols-3">
+    <ul className="mt-3 grid grid-cols-1 gap-2 md:grid-cols-3">
       {suggestions.map((suggestion) => (
         <li key={suggestion.id}>
           <Link
