@@ -97,7 +97,13 @@ export function OnboardingScreen() {
                   checked ? 'border-olive bg-olive-tint' : 'border-line bg-surface hover:bg-sunk',
                 )}
               >
-                <input type="checkbox" className="sr-only" checked={checked} onChange={() => toggle(diet)} />
+                <input
+                  type="checkbox"
+                  // as large as its card, so that all of it comes into view with the focus
+                  className="absolute inset-0 appearance-none opacity-0"
+                  checked={checked}
+                  onChange={() => toggle(diet)}
+                />
                 <Icon aria-hidden strokeWidth={1.75} className="mb-1 size-7 text-olive" />
                 <span className="leading-tight font-medium hyphens-auto">{i18n._(name)}</span>
                 <span className="text-small text-muted">{i18n._(hint)}</span>

@@ -19,11 +19,12 @@ const bands = [
 export function MatchRing({ percent, word, size = 'small' }: MatchRingProps) {
   const band = bands.find((each) => percent >= each.from) ?? bands[2];
   return (
-    <span className={classNames('inline-flex items-center gap-2', band.color)}>
+    <span className={classNames('inline-flex items-center gap-2 max-[15rem]:flex-wrap', band.color)}>
       <span
         className={classNames(
           'relative inline-flex shrink-0 items-center justify-center',
           size === 'large' ? 'size-16' : 'size-12',
+          'max-[15rem]:size-auto max-[15rem]:*:[svg]:hidden',
         )}
       >
         <svg

@@ -6,7 +6,7 @@ import { Link } from 'wouter';
 export const MoreLink = ({ href, children }: { readonly href: string; readonly children: ReactNode }) => (
   <Link
     href={href}
-    className="figures -my-2 -mr-1 flex min-h-11 items-center gap-1 font-medium text-olive hover:underline"
+    className="figures -mt-3 -mr-1 -mb-1 flex min-h-11 items-center gap-1 pt-2 font-medium text-olive hover:underline"
   >
     {children}
     <ChevronRight aria-hidden className="size-4 shrink-0" />

@@ -42,7 +42,7 @@ function Figure({ icon: Icon, name, sum, currency }: FigureProps) {
   const language = useLanguage();
   const isPriced = sum.value > 0 || sum.times === 0;
   return (
-    <Card className="flex items-center gap-3 sm:block">
+    <Card className="flex flex-wrap items-center gap-3 sm:block">
       <dt className="flex flex-1 items-center gap-2 text-muted">
         <Icon aria-hidden className="size-5 shrink-0" />
         {name}

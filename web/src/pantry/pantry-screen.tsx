@@ -9,6 +9,7 @@ import { classNames } from '../kit/class-names.ts';
 import { Page } from '../kit/page.tsx';
 import { PartBoundary } from '../kit/part-boundary.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
+import { useMedia } from '../kit/use-media.ts';
 import { useLanguage } from '../platform/language.ts';
 import { filterProducts, lotCounts } from './filter.ts';
 import { LoadFailure } from './load-failure.tsx';
@@ -81,6 +82,9 @@ export function PantryScreen({ aside }: PantryScreenProps) {
   useEffect(() => void loadLayers(), []);
   const opened = products?.find((product) => product.id === open) ?? null;
   const edited = open === newProduct ? open : opened;
+  // on phones the shelves come first, to the eye and to the Tab key
+  const isWide = useMedia('(min-width: 64rem)');
+  const beside = aside && products && products.length > 0 && <div className="mb-14 lg:mb-5">{aside}</div>;
 
   return (
     <Page
@@ -114,8 +118,7 @@ export function PantryScreen({ aside }: PantryScreenProps) {
         )
       ) : (
         <div className="flex flex-col">
-          {/* on phones the shelves come first */}
-          {aside && products.length > 0 && <div className="order-last mb-14 lg:order-none lg:mb-5">{aside}</div>}
+          {isWide && beside}
           {products.length === 0 ? (
             <Nothing onAdd={onAdd} />
           ) : (
@@ -189,6 +192,7 @@ export function PantryScreen({ aside }: PantryScreenProps) {
               )}
             </>
           )}
+          {!isWide && beside}
         </div>
       )}
       {selected && (

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { type RefObject, useEffect, useRef } from 'react';
+import { useMedia } from '../kit/use-media.ts';
 import type { MealPlace } from './edits.ts';
 import type { DatedMeals } from './shown-weeks.ts';
-import { useMedia } from './use-media.ts';
 
 type OnMove = (id: string, place: MealPlace) => void;
 

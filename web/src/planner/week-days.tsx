@@ -1,11 +1,11 @@
 import type { Day } from '@kelari/core/kit/dates.ts';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
+import { useMedia } from '../kit/use-media.ts';
 import { DayCard, type DayCardProps } from './day-card.tsx';
 import type { MealPlace } from './edits.ts';
 import type { DatedMeals } from './shown-weeks.ts';
 import { useDragging } from './use-dragging.ts';
-import { useMedia } from './use-media.ts';
 import { isPast } from './use-plan.ts';
 import { useWeekKeys } from './use-week-keys.ts';
 
