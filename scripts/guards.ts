@@ -607,7 +607,7 @@ export const guards: readonly Guard[] = [
     'subscription/dispute-service.ts',
     ['all.some((end) => won.includes(end)) && all.every(', 'all.some((end) => won.includes(end)) || all.every('],
     'subscription/dispute.test.ts',
-    'both must be won',
+    'both must be',
   ),
   // outgoing requests
   server(
