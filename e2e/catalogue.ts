@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Language } from '../core/src/kit/language.ts';
 import { projectRoot } from '../server/src/platform/config.ts';
 
-export type Language = 'en' | 'el';
+export type { Language };
 
 const read = new Map<Language, Map<string, string>>();
 

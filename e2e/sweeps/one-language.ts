@@ -1,28 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { projectRoot } from '../../server/src/platform/config.ts';
-import type { Language } from '../browser.ts';
-
-/** msgid to msgstr of a catalogue, without its header. */
-function messages(language: Language): Map<string, string> {
-  const source = readFileSync(join(projectRoot, 'web/locales', `${language}.po`), 'utf8');
-  const found = new Map<string, string>();
-  const quoted = '((?:"(?:[^"\\\\]|\\\\.)*"\\s*)+)';
-  for (const [, id = '', text = ''] of source.matchAll(new RegExp(`^msgid ${quoted}msgstr ${quoted}`, 'gm'))) {
-    const joined = (lines: string) =>
-      lines
-        .trim()
-        .split(/\s*\n\s*/)
-        .map((line) => JSON.parse(line) as string)
-        .join('');
-    if (joined(id)) found.set(joined(id), joined(text));
-  }
-  return found;
-}
+import { catalogue, type Language } from '../catalogue.ts';
 
 const plain = (text: string) => !/[{<]/.test(text);
-const greek = [...messages('el')].filter(([english, text]) => plain(english) && english !== text);
+const greek = [...catalogue('el')].filter(([english, text]) => plain(english) && english !== text);
 const greekWords = new Set(greek.map(([, text]) => text));
 /** The app's words in the other language that are no words of this one; a single letter is the sign of a unit. */
 const foreign = new Set(
