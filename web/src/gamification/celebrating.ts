@@ -38,8 +38,8 @@ function tell(client: QueryClient, { level, achievements, challenges }: Due): vo
 /** What is to be celebrated now, as one: `shown` until its time is over or the cook goes on, `heard` until it was read out. */
 export function useCelebration(wanted: boolean): { readonly shown: Due | null; readonly heard: Due | null } {
   const client = useQueryClient();
-  // what an earlier screen asked for is enough to begin with: no page asks once more for this alone
-  const { data, dataUpdatedAt } = useQuery({ ...overviewQuery, refetchOnMount: false });
+  // what an earlier screen asked for is enough to begin with, unless something was done since: this comes seconds later
+  const { data, dataUpdatedAt } = useQuery({ ...overviewQuery, refetchOnMount: ({ state }) => state.isInvalidated });
   const inFront = useInFront();
   const [shown, setShown] = useState<Due | null>(null);
   const [heard, setHeard] = useState<Due | null>(null);

@@ -1,7 +1,7 @@
 import { type GamificationOverview, gamificationApi } from '@kelari/core/gamification/contract.ts';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi, testUser } from '../pantry/pantry-testing.tsx';
@@ -44,10 +44,11 @@ const due = (celebrate: Partial<typeof none> | object): Known => ({
   overview: testOverview({ celebrate: { ...none, ...celebrate } }),
 });
 /** `kept` is what the device had of an earlier visit. */
-async function show(on = true, kept?: GamificationOverview) {
+async function show(on = true, kept?: GamificationOverview, before?: (client: QueryClient) => Promise<void>) {
   await activateLanguage('en');
   const client = makeQueryClient();
   client.setQueryData(overviewQuery.queryKey, kept, { updatedAt: now.getTime() - 3_600_000 });
+  await before?.(client);
   render(
     <QueryClientProvider client={client}>
       <I18nProvider i18n={i18n}>
@@ -159,6 +160,12 @@ describe('a celebration', () => {
     await act(() => vi.advanceTimersByTimeAsync(2_500));
     expect(card()).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(600));
+    await appears();
+  });
+
+  it('hears of what was done in the seconds before it was there', async () => {
+    fakeGame(due({ level: 3 }));
+    await show(true, testOverview(), (client) => client.invalidateQueries({ queryKey: overviewQuery.queryKey }));
     await appears();
   });
 
