@@ -8,7 +8,7 @@ import { useToBuy } from './use-to-buy.ts';
 export function BuyToday({ briefing }: { readonly briefing: DailyBriefing }) {
   const { changes, reminders, list } = useToBuy(briefing);
   return (
-    <div className="grid gap-3 lg:gap-4">
+    <div className="grid grid-cols-1 gap-3 lg:gap-4">
       <MealsToday meals={briefing.meals} />
       <BuySection reminders={reminders} open={list.open} onAdd={(items) => changes.add(items)} />
       <PriceDrops drops={briefing.priceDrops} />

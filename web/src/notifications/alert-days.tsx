@@ -44,11 +44,11 @@ export function AlertDays() {
             days === null || offered.includes(days) ? offered : [...offered, days].toSorted((a, b) => a - b);
           return (
             <li key={category} className="break-inside-avoid py-1">
-              <div className="flex items-center justify-between gap-3">
+              <div className="flex flex-wrap items-center justify-between gap-x-3">
                 <label htmlFor={id + category}>{i18n._(categoryNames[category])}</label>
                 <Select
                   id={id + category}
-                  className="w-40 shrink-0"
+                  className="w-40 max-w-full shrink-0"
                   value={days ?? never}
                   onChange={(event) => choose(category, event.target.value)}
                 >

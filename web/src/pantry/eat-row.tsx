@@ -34,7 +34,7 @@ export function EatRow({ product, today, onAct }: EatRowProps) {
   return (
     // as wide as the column it stands in allows, not the window
     <li className="@container">
-      <div className="relative grid grid-cols-[3.25rem_1fr] items-center gap-x-3 px-4 py-2 @min-[42rem]:grid-cols-[3.25rem_1fr_auto] lg:px-5">
+      <div className="relative grid grid-cols-[3.25rem_1fr] items-center gap-x-3 px-4 py-2 @max-[14rem]:block @min-[42rem]:grid-cols-[3.25rem_1fr_auto] lg:px-5">
         <span
           aria-hidden
           className={classNames('figures text-center text-display leading-none font-bold', figureTones[tone])}

@@ -24,7 +24,7 @@ const deviceTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const shownAtFirst = 12;
 /** Asked for when one food is to be used up: what uses it may stand far down. */
 const mostSuggestions = 200;
-const grid = 'grid gap-3 md:grid-cols-2 lg:gap-4';
+const grid = 'grid grid-cols-1 gap-3 md:grid-cols-2 lg:gap-4';
 
 export function RecommendationsScreen() {
   const { t } = useLingui();
