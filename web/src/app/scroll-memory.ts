@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 
 const patience = 1_500;
@@ -12,14 +12,14 @@ export function useScrollMemory(): void {
   const positions = useRef(new Map<string, number>());
   const travelling = useRef(false);
 
-  useEffect(() => {
+  // before the router subscribes, who else would draw the page before this hears that it is come back to
+  useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
     const onPop = () => {
       travelling.current = true;
     };
-    // before the router hears of it and draws the page
-    addEventListener('popstate', onPop, true);
-    return () => removeEventListener('popstate', onPop, true);
+    addEventListener('popstate', onPop);
+    return () => removeEventListener('popstate', onPop);
   }, []);
 
   useEffect(() => {
