@@ -38,7 +38,7 @@ export function SettingsTopics() {
     <nav aria-label={t`Topics`} className="max-lg:mb-4 max-lg:overflow-x-auto lg:sticky lg:top-8">
       <ul className="flex gap-2 lg:grid lg:gap-0">
         {topics.map((topic) => (
-          <li key={topic}>
+          <li key={topic} className="max-lg:shrink-0">
             <button
               type="button"
               onClick={() => go(topic)}

@@ -37,7 +37,10 @@ export function EatRow({ product, today, onAct }: EatRowProps) {
       <div className="relative grid grid-cols-[3.25rem_1fr] items-center gap-x-3 px-4 py-2 @max-[14rem]:block @min-[42rem]:grid-cols-[3.25rem_1fr_auto] lg:px-5">
         <span
           aria-hidden
-          className={classNames('figures text-center text-display leading-none font-bold', figureTones[tone])}
+          className={classNames(
+            'figures block text-center text-display leading-none font-bold @max-[14rem]:text-left',
+            figureTones[tone],
+          )}
         >
           {days < 0 ? `−${-days}` : days}
           <span className="block text-small leading-tight font-medium">
