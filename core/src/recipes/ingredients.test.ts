@@ -62,6 +62,9 @@ describe('the main group', () => {
   it.each([
     ['meat', ['1 kg beef', '3 onions', '120 ml olive oil']],
     ['legume', ['500 g lentils', '1 onion', '2 carrots']],
+    ['root', ['1 kg potatoes', '1 lemon']],
+    ['leafy', ['1 kg spinach', '2 onions']],
+    ['mushroom', ['500 g mushrooms', '1 onion']],
     ['fish', ['800 g cod fillets', '2 lemons']],
     ['sweet', ['500 g flour', '200 g sugar', '3 eggs']],
     ['bread', ['500 g flour', '1 tsp salt']],

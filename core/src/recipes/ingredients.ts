@@ -77,9 +77,9 @@ export const foodsOf = (lines: readonly UnderstoodIngredient[], book: FoodBook =
 
 const groupOf: Readonly<Partial<Record<FoodClass, string>>> = {
   vegetable: 'vegetable',
-  leafy: 'vegetable',
-  root: 'vegetable',
-  mushroom: 'vegetable',
+  leafy: 'leafy',
+  root: 'root',
+  mushroom: 'mushroom',
   legume: 'legume',
   soy: 'legume',
   'red-meat': 'meat',

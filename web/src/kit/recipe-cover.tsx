@@ -10,7 +10,6 @@ const grounds = {
 } as const;
 
 const groundOf: Readonly<Record<string, keyof typeof grounds>> = {
-  vegetable: 'terracotta',
   vegetables: 'terracotta',
   leafy: 'fresh',
   herb: 'fresh',
@@ -60,8 +59,13 @@ const cloths = [
   'M-20 80 140-80M-20 240 300-80M60 320 420-40M220 320 420 120M-20 220 140 380M-20 60 300 380M60-20 420 340M220-20 420 180',
   'M22 22h356v256H22zM46 46h308v208H46z',
 ] as const;
-const clothOf = (of: string): string | undefined =>
-  cloths[[...of].reduce((sum, sign) => (sum * 31 + (sign.codePointAt(0) ?? 0)) % 9973, 7) % cloths.length];
+/** A whole number from 0 that the same name always gives. */
+const numberOf = (of: string): number =>
+  [...of].reduce((sum, sign) => (sum * 31 + (sign.codePointAt(0) ?? 0)) % 9973, 7);
+/** Vegetables are the many: theirs differ in colour too. */
+const gardens = ['terracotta', 'fresh', 'saffron'] as const;
+const groundFor = (group: string, number: number) =>
+  grounds[(group === 'vegetable' && gardens[number % 3]) || groundOf[group] || 'olive'];
 
 /** 4:3: the recipe's picture, else a set table drawn from its main food. Decorative: the name stands beside it. */
 export function RecipeCover({ src, group, of = '', className }: RecipeCoverProps) {
@@ -76,18 +80,19 @@ export function RecipeCover({ src, group, of = '', className }: RecipeCoverProps
       />
     );
   }
+  const number = numberOf(of);
   return (
     <svg
       aria-hidden
       viewBox="0 0 400 300"
       preserveAspectRatio="xMidYMid slice"
-      className={classNames('aspect-4/3 w-full', grounds[groundOf[group] ?? 'olive'], className)}
+      className={classNames('aspect-4/3 w-full', groundFor(group, number), className)}
       strokeLinecap="round"
       strokeLinejoin="round"
     >
       <rect width="400" height="300" stroke="none" />
       <g strokeWidth="10" opacity="0.09">
-        <path fill="none" d={clothOf(of)} />
+        <path fill="none" d={cloths[number % cloths.length]} />
       </g>
       <circle cx="200" cy="150" r="108" className="fill-surface" strokeWidth="2.5" />
       <circle cx="200" cy="150" r="86" fill="none" strokeWidth="1.5" opacity="0.35" />

@@ -8,7 +8,7 @@ import { controlClass } from './text-input.tsx';
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
   return (
     <div className={classNames('relative', className)}>
-      <select {...rest} {...useFieldProps(rest)} className={classNames(controlClass, 'appearance-none truncate pr-10')}>
+      <select {...rest} {...useFieldProps(rest)} className={classNames(controlClass, 'appearance-none truncate pr-9')}>
         {children}
       </select>
       <ChevronDown aria-hidden className="pointer-events-none absolute top-3 right-3 size-5 text-muted" />

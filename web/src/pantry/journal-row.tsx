@@ -138,7 +138,9 @@ function Lots({ entry, context }: { readonly entry: JournalEntry; readonly conte
   }
   return (
     <details className="figures mt-1 text-small text-muted">
-      <summary className="list-none underline decoration-line underline-offset-4">{first} …</summary>
+      <summary className="list-none">
+        {first} · <span className="underline">{t`and ${{ more: words.length - lotsAtOnce + more }} more`}</span>
+      </summary>
       {others}
       {unsaid}
     </details>

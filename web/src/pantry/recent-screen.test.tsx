@@ -100,7 +100,7 @@ describe('the journal', () => {
     fakeJournal([testEntry({ kind: 'opened', lots, count: 23 })]);
     await showScreen(<RecentScreen />, 'en', '/recent');
     expect(await screen.findByText('Ελένη opened 23 products')).toBeTruthy();
-    expect(screen.getByText(/lot 0 · .* lot 4 …/)).toBeTruthy();
+    expect(screen.getByText(/lot 0 · .* lot 4 ·/)).toBeTruthy();
     expect(screen.getByRole('group').textContent).toMatch(/lot 5 · .* · lot 19 · and 3 more/);
   });
 

@@ -23,7 +23,7 @@ export function PlaceFields({ days, value, onChange }: PlaceFieldsProps) {
   const { t, i18n } = useLingui();
   const language = useLanguage();
   return (
-    <div className="grid grid-cols-2 gap-3">
+    <div className="grid grid-cols-[minmax(0,6fr)_minmax(0,5fr)] gap-2">
       <Field label={t`Day`}>
         <Select
           name="day"

@@ -150,7 +150,8 @@ it('makes the secret address of the calendar, shows it once and turns it off', a
     return endpoint === calendarApi.remove ? { reply: { message: 'Off.' } } : undefined;
   });
   await press('In my calendar');
-  expect(await screen.findByText(/Whoever has the address can read the plan/)).toBeTruthy();
+  // its code comes in two steps
+  expect(await screen.findByText(/Whoever has the address can read the plan/, {}, { timeout: 5_000 })).toBeTruthy();
   await press('Make the address');
   expect(await screen.findByDisplayValue('https://kitchen/api/calendar/abc.ics')).toBeTruthy();
   await press('Turn off');

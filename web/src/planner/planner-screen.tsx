@@ -58,7 +58,7 @@ export function PlannerScreen() {
     <Page
       title={t`Meal planner`}
       actions={
-        <>
+        <div className="flex w-full flex-row-reverse gap-2 max-sm:*:last:flex-1 sm:flex-row">
           <Button
             tone="secondary"
             icon={Plus}
@@ -74,7 +74,7 @@ export function PlannerScreen() {
           <Button icon={WandSparkles} data-act="propose" onClick={() => setOpened({ kind: 'propose' })}>
             <Trans>Plan my week</Trans>
           </Button>
-        </>
+        </div>
       }
     >
       <WeekBar {...week} />

@@ -18,7 +18,7 @@ export function WeekBar({ days, isCurrent, shift, goToCurrent }: WeekBarProps) {
   const { t } = useLingui();
   const language = useLanguage();
   return (
-    <nav aria-label={t`Weeks`} className="mb-4 flex flex-wrap items-center gap-2">
+    <nav aria-label={t`Weeks`} className="mb-4 flex flex-wrap items-center gap-2 max-sm:justify-between">
       <IconButton icon={ChevronLeft} tone="raised" label={t`Previous week`} onClick={() => shift(-1)} />
       <h2 aria-live="polite" className="figures min-w-36 text-center text-lead leading-tight">
         {weekText(days[0] ?? '', days[6] ?? '', language)}

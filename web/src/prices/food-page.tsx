@@ -2,11 +2,12 @@ import { addDays, type Day } from '@kelari/core/kit/dates.ts';
 import type { PriceHistory, PriceTracker } from '@kelari/core/prices/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { BellPlus, ChevronLeft, Pencil, Plus } from 'lucide-react';
+import { ArrowLeft, BellPlus, Pencil, Plus } from 'lucide-react';
 import { type ReactNode, useId, useMemo, useState } from 'react';
+import { Link } from 'wouter';
 import { useCurrentUser } from '../account/current-user.ts';
 import { reasonOf } from '../food/failure.ts';
-import { Button, ButtonLink } from '../kit/button.tsx';
+import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { classNames } from '../kit/class-names.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
@@ -28,8 +29,6 @@ import { usePriceChanges, useTrackers } from './use-prices.ts';
 
 const spans = { quarter: 91, year: 365, all: null } as const;
 type Span = keyof typeof spans;
-/** Leaves the corner to the user menu. */
-const beside = 'max-lg:mr-12';
 
 export type FoodPageProps = {
   readonly foodKey: string;
@@ -52,75 +51,71 @@ export function FoodPage({ foodKey, today, onAdd, onTrack, onEdit }: FoodPagePro
   const name = history ? capital(history.name, language) : t`Prices`;
   const tracker = history && trackers?.find((each) => isOf(each, history));
   return (
-    <Page
-      title={name}
-      documentTitle={t`${name}: prices`}
-      actions={
-        history && (
-          <>
-            <Button
-              tone="secondary"
-              icon={Plus}
-              onClick={() => onAdd(history)}
-              className={tracker ? beside : undefined}
-            >
-              <Trans>Write down a price</Trans>
-            </Button>
-            {!tracker && (
-              <Button tone="secondary" icon={BellPlus} onClick={() => onTrack(history)} className={beside}>
-                <Trans>Price alert</Trans>
+    <>
+      <Link href="/prices" className="mb-1 inline-flex min-h-11 items-center gap-2 text-muted hover:text-ink">
+        <ArrowLeft aria-hidden className="size-5" />
+        <Trans>All prices</Trans>
+      </Link>
+      <Page
+        title={name}
+        documentTitle={t`${name}: prices`}
+        actions={
+          history && (
+            <div className="grid w-full grid-cols-2 gap-2 *:px-3 sm:flex sm:*:px-4">
+              <Button tone="secondary" icon={Plus} onClick={() => onAdd(history)}>
+                <Trans>Write down a price</Trans>
               </Button>
-            )}
-          </>
-        )
-      }
-    >
-      <p className="-mt-3 mb-3">
-        <ButtonLink href="/prices" tone="quiet" icon={ChevronLeft} className="-ml-4">
-          <Trans>All prices</Trans>
-        </ButtonLink>
-      </p>
-      {history ? (
-        <div className="grid gap-3 *:min-w-0 lg:gap-4">
-          {tracker && <Watched tracker={tracker} onEdit={onEdit} />}
-          <Segments
-            label={t`Period`}
-            value={span}
-            onChange={setSpan}
-            options={[
-              { value: 'quarter', label: t`3 months` },
-              { value: 'year', label: t`1 year` },
-              { value: 'all', label: t`All time` },
-            ]}
-          />
-          {history.entries.length === 0 ? (
-            <EmptyState
-              drawing={<FoodIcon group={history.foodClass ?? 'other'} className="size-16" />}
-              text={span === 'all' ? t`No price is known of this food any more.` : t`No price is known of this time.`}
+              {!tracker && (
+                <Button tone="secondary" icon={BellPlus} onClick={() => onTrack(history)}>
+                  <Trans>Price alert</Trans>
+                </Button>
+              )}
+            </div>
+          )
+        }
+      >
+        {history ? (
+          <div className="grid gap-3 *:min-w-0 lg:gap-4">
+            {tracker && <Watched tracker={tracker} onEdit={onEdit} />}
+            <Segments
+              label={t`Period`}
+              value={span}
+              onChange={setSpan}
+              options={[
+                { value: 'quarter', label: t`3 months` },
+                { value: 'year', label: t`1 year` },
+                { value: 'all', label: t`All time` },
+              ]}
             />
-          ) : (
-            <Known history={history} today={today} tracker={tracker} isOld={query.isPlaceholderData} />
-          )}
-        </div>
-      ) : query.error instanceof ApiError && query.error.status === 404 ? (
-        <EmptyState
-          drawing={<FoodIcon group="other" className="size-16" />}
-          text={t`No price is known of this food any more.`}
-        />
-      ) : query.isError ? (
-        <ErrorPanel
-          title={t`The prices could not be opened`}
-          text={reasonOf(query.error)}
-          onRetry={() => void query.refetch()}
-        />
-      ) : (
-        <div role="status" aria-label={t`Loading`} className="grid gap-3">
-          <Skeleton className="h-17" />
-          <Skeleton className="h-80 rounded-card" />
-          <Skeleton className="h-48 rounded-card" />
-        </div>
-      )}
-    </Page>
+            {history.entries.length === 0 ? (
+              <EmptyState
+                drawing={<FoodIcon group={history.foodClass ?? 'other'} className="size-16" />}
+                text={span === 'all' ? t`No price is known of this food any more.` : t`No price is known of this time.`}
+              />
+            ) : (
+              <Known history={history} today={today} tracker={tracker} isOld={query.isPlaceholderData} />
+            )}
+          </div>
+        ) : query.error instanceof ApiError && query.error.status === 404 ? (
+          <EmptyState
+            drawing={<FoodIcon group="other" className="size-16" />}
+            text={t`No price is known of this food any more.`}
+          />
+        ) : query.isError ? (
+          <ErrorPanel
+            title={t`The prices could not be opened`}
+            text={reasonOf(query.error)}
+            onRetry={() => void query.refetch()}
+          />
+        ) : (
+          <div role="status" aria-label={t`Loading`} className="grid gap-3">
+            <Skeleton className="h-17" />
+            <Skeleton className="h-80 rounded-card" />
+            <Skeleton className="h-48 rounded-card" />
+          </div>
+        )}
+      </Page>
+    </>
   );
 }
 

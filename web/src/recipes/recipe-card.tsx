@@ -114,4 +114,4 @@ export function RecipeCardSkeleton() {
 }
 
 /** One below the other on phones, two columns on tablets, three on desktops. */
-export const cardGrid = 'grid gap-3 sm:grid-cols-2 lg:grid-cols-3 lg:gap-4';
+export const cardGrid = 'grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 lg:gap-4';

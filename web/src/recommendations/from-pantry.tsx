@@ -68,6 +68,7 @@ export const FromPantry: Slot = ({ recipe, servings, mealId, onChange }) => {
                 </p>
                 <Button
                   tone="quiet"
+                  className="-ml-4"
                   onClick={() =>
                     setChanged(
                       new Map(

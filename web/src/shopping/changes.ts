@@ -117,6 +117,14 @@ function makeChanges(outbox: Outbox, user: CurrentUser) {
     return key;
   };
 
+  /** Lists themselves are no action that the server takes back: the opposite act does. */
+  function revertible(key: string, opposite: Change, title: string, description: string): void {
+    const onAct = async () => {
+      if (!(await outbox.takeBack(key))) act(opposite);
+    };
+    addToast({ title, description, action: { label: t`Undo`, onAct: () => void onAct() } });
+  }
+
   /** Takes a form's change and answers when the server has, or the device keeps it; a refusal goes back to the form. */
   async function save(change: Change): Promise<{ readonly key: string; readonly kept: boolean }> {
     const { key, settled } = outbox.send(ready(change));
@@ -232,10 +240,14 @@ function makeChanges(outbox: Outbox, user: CurrentUser) {
     undo: (key: string, undone?: Change): void => void undo(key, undone),
     addList: (name: string): ShoppingList => {
       const list = { id: newId(), name, isDefault: false, open: 0, ticked: 0, createdAt: new Date().toISOString() };
-      act({ kind: 'list-add', list });
+      const key = act({ kind: 'list-add', list });
+      revertible(key, { kind: 'list-remove', list }, t`List created`, name);
       return list;
     },
-    renameList: (list: ShoppingList, name: string): void => void act({ kind: 'list-name', list: { ...list, name } }),
+    renameList: (list: ShoppingList, name: string): void => {
+      const key = act({ kind: 'list-name', list: { ...list, name } });
+      revertible(key, { kind: 'list-name', list: { ...list, name: listName(list) } }, t`List renamed`, name);
+    },
     makeDefault: (list: ShoppingList): void => void act({ kind: 'list-default', list: { ...list, isDefault: true } }),
     removeList: (list: ShoppingList): void => {
       const change: Change = { kind: 'list-remove', list };

@@ -47,7 +47,7 @@ export function ItemSheet({ item, shopping, onEdit, onClose }: ItemSheetProps) {
         onChange={(priority) => changes.edit(item, { priority })}
         options={priorities.map((value) => ({ value, label: i18n._(priorityChoices[value]) }))}
       />
-      <div className="mt-3 grid gap-1 border-t border-hairline pt-2">
+      <div className="-mx-3 mt-3 grid gap-1 border-t border-hairline pt-2">
         <Button tone="quiet" icon={Pencil} className={act} onClick={onEdit}>
           <Trans>Edit</Trans>
         </Button>

@@ -275,7 +275,7 @@ export const european: readonly StarterRecipe[] = [
     cookTime: 80,
     servings: 6,
     dietaryTags: ['vegan_vegetarian', 'gluten_free', 'halal', 'kosher', 'gourmet'],
-    mainGroup: 'vegetable',
+    mainGroup: 'root',
     en: {
       name: 'Gratin dauphinois',
       description:
@@ -555,7 +555,7 @@ export const european: readonly StarterRecipe[] = [
     cookTime: 45,
     servings: 5,
     dietaryTags: ['vegan_vegetarian', 'lactose_free', 'halal', 'kosher', 'fasting'],
-    mainGroup: 'vegetable',
+    mainGroup: 'root',
     en: {
       name: 'Patatas bravas',
       description: 'Crisp potatoes under the hot paprika sauce of Madrid’s bars, which needs no tomato.',

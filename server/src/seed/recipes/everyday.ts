@@ -628,7 +628,7 @@ export const everyday: readonly StarterRecipe[] = [
       'kosher',
       'fasting',
     ],
-    mainGroup: 'vegetable',
+    mainGroup: 'root',
     en: {
       name: 'Sweet potatoes stuffed with black beans',
       description: 'Baked until they slump, split, and filled with spiced beans and corn.',

@@ -156,7 +156,7 @@ export const greekGarden: readonly StarterRecipe[] = [
       'fasting',
       'mediterranean',
     ],
-    mainGroup: 'vegetable',
+    mainGroup: 'root',
     en: {
       name: 'Potatoes yahni with olives',
       description: 'Potatoes stewed in tomato until their edges melt and thicken the sauce. Cheap, quick and loved.',
@@ -226,7 +226,7 @@ export const greekGarden: readonly StarterRecipe[] = [
       'fasting',
       'mediterranean',
     ],
-    mainGroup: 'vegetable',
+    mainGroup: 'root',
     en: {
       name: 'Lemon roast potatoes',
       description: 'Potatoes that drink lemon and oil first and turn golden only at the end. They go with everything.',

@@ -20,7 +20,7 @@ export const greekMeze: readonly StarterRecipe[] = [
       'fasting',
       'mediterranean',
     ],
-    mainGroup: 'vegetable',
+    mainGroup: 'leafy',
     en: {
       name: 'Horta: boiled wild greens',
       description: 'A heap of bitter and sweet greens with oil and lemon, beside fish, pulses or just a boiled egg.',
@@ -57,7 +57,7 @@ export const greekMeze: readonly StarterRecipe[] = [
     cookTime: 30,
     servings: 6,
     dietaryTags: ['vegan_vegetarian', 'gluten_free', 'lactose_free', 'halal', 'kosher', 'fasting', 'mediterranean'],
-    mainGroup: 'vegetable',
+    mainGroup: 'root',
     en: {
       name: 'Skordalia with potato and almonds',
       description: 'Garlic, potato and ground almonds beaten with oil and vinegar into a sharp white cream.',

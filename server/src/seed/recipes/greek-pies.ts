@@ -348,7 +348,7 @@ export const greekPies: readonly StarterRecipe[] = [
     cookTime: 65,
     servings: 8,
     dietaryTags: ['vegan_vegetarian', 'kosher', 'gourmet'],
-    mainGroup: 'vegetable',
+    mainGroup: 'mushroom',
     en: {
       name: 'Manitaropita: mushroom pie',
       description:

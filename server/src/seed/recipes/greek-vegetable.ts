@@ -573,7 +573,7 @@ export const greekVegetable: readonly StarterRecipe[] = [
     cookTime: 55,
     servings: 8,
     dietaryTags: ['vegan_vegetarian', 'lactose_free', 'halal', 'kosher', 'fasting', 'mediterranean'],
-    mainGroup: 'vegetable',
+    mainGroup: 'leafy',
     en: {
       name: 'Hortopita: pie of mixed greens',
       description:

@@ -30,6 +30,9 @@ export type Cuisine = (typeof cuisines)[number];
 /** What the drawn cover shows. */
 export const mainGroups = [
   'vegetable',
+  'leafy',
+  'root',
+  'mushroom',
   'legume',
   'meat',
   'poultry',
