@@ -162,6 +162,24 @@ export const generalQuestions: readonly Question[] = [
     href: '/gamification',
   },
   {
+    id: 'keyboard-shortcuts',
+    category: 'general',
+    question: {
+      en: 'How do I get anywhere without a mouse?',
+      el: 'Πώς πηγαίνω παντού χωρίς ποντίκι;',
+    },
+    answer: {
+      en: 'Ctrl and K, or Command and K on a Mac, opens “Search everything” on every page; on a phone it stands in the menu. Type a page, a food, a recipe or something to do, in English, Greek or Greeklish: “2 kg potatoes” goes on the list, “cook lentils” begins to cook. Beside that n adds, / searches the page, g and a letter change the page, and ? shows all keys of the page you are on, also with a Greek keyboard. Ctrl and Z takes the last act back and says what it was. Single keys can be switched off in the settings, on each device.',
+      el: 'Το Ctrl και K, ή Command και K σε Mac, ανοίγει την «Αναζήτηση παντού» σε κάθε σελίδα· στο κινητό βρίσκεται στο μενού. Γράψτε σελίδα, τρόφιμο, συνταγή ή ενέργεια, στα ελληνικά, στα αγγλικά ή σε greeklish: το «2 kg πατάτες» πάει στη λίστα, το «μαγείρεψε φακές» αρχίζει μαγείρεμα. Ακόμη, το n προσθέτει, το / ψάχνει στη σελίδα, το g και ένα γράμμα αλλάζει σελίδα και το ? δείχνει όλα τα πλήκτρα της σελίδας όπου είστε, και με ελληνικό πληκτρολόγιο. Το Ctrl και Z αναιρεί την τελευταία ενέργεια και λέει ποια ήταν. Τα μονά πλήκτρα κλείνουν από τις ρυθμίσεις, σε κάθε συσκευή χωριστά.',
+    },
+    tags: [
+      { en: 'keyboard', el: 'πληκτρολόγιο' },
+      { en: 'shortcuts', el: 'συντομεύσεις' },
+      { en: 'undo', el: 'αναίρεση' },
+    ],
+    href: '/settings',
+  },
+  {
     id: 'free-software',
     category: 'general',
     question: { en: 'Is Kelari free software?', el: 'Είναι το Κελάρι ελεύθερο λογισμικό;' },
