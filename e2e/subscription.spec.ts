@@ -313,7 +313,7 @@ describe('the page of payments', () => {
     await page.getByLabel('State').selectOption('refunded');
     await eventually(() => rows.count()).toBe(2);
     await page.getByRole('searchbox').fill('nobody-has-this');
-    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
     await page.getByText('No payment fits.').waitFor();
     await page.getByRole('button', { name: 'Ask PayPal now' }).click();
     await page
