@@ -102,7 +102,7 @@ const isNumbered = (tokens: readonly Token[], i: number): boolean =>
 
 /** Between a number and its food, heard as a state of the food. */
 const staleAdjectives =
-  /^(fresh|mouldy|moldy|stale|rotten|leftover|slimy|soggy|wilted|opened|manky|furry|whole|spare|σαπιο|σαπια|σαπιεσ|χαλασμενο|χαλασμενα|χαλασμενη|χαλασμενεσ|μουχλιασμενο|μουχλιασμενα|μουχλιασμενη|μουχλιασμενεσ|ληγμενο|ληγμενα|ληγμενη|μαραμενο|μαραμενα|ανοιγμενο|ανοιγμενη|ανοιχτο|ανοιχτη|φρεσκο|φρεσκα|φρεσκια)$/;
+  /^(fresh|new|mouldy|moldy|stale|rotten|leftover|slimy|soggy|wilted|opened|manky|furry|whole|spare|σαπιο|σαπια|σαπιεσ|χαλασμενο|χαλασμενα|χαλασμενη|χαλασμενεσ|μουχλιασμενο|μουχλιασμενα|μουχλιασμενη|μουχλιασμενεσ|ληγμενο|ληγμενα|ληγμενη|μαραμενο|μαραμενα|ανοιγμενο|ανοιγμενη|ανοιχτο|ανοιχτη|φρεσκο|φρεσκα|φρεσκια)$/;
 
 /** A number with its unit at `i`: "δύο κιλά", "half a dozen", "ένα κιλό και μισό", "μισόκιλο"; `named`: a unit was said. */
 export function amountAt(field: Field, i: number): Measured | null {

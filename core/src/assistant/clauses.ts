@@ -160,7 +160,7 @@ export function clausesIn(
     const isOr = /^(η|or)$/.test(tokens[pronounBack(i) - 1]?.key ?? '');
     if (isOr) continue;
     // "put it in the trolley": the second is where
-    if (verb?.family === 'tick' && /^(in|into|as|στο|στα|μεσα|μεσ|ωσ|σαν)$/.test(tokens[i]?.key ?? '')) continue;
+    if (verb?.family === 'tick' && /^(in|into)$/.test(tokens[i]?.key ?? '')) continue;
     if (verb === undefined || subordinate.has(tokens[i - 1]?.key ?? '') || tokens[i]?.key === 'να') continue;
     const left = marks.find((mark) => mark.start >= from && mark.start < i && strong.has(mark.family));
     if (left === undefined || left.gap !== undefined) continue;

@@ -37,6 +37,12 @@ const mostAsked = 4_000;
 /** What a Greek kitchen means by a word alone that names several foods. */
 const plainly: Readonly<Record<string, string>> = {
   κρεμα: 'κρεμα γαλακτοσ',
+  loaf: 'bread',
+  loaves: 'bread',
+  καρβελι: 'ψωμι',
+  καρβελια: 'ψωμι',
+  φρατζολα: 'ψωμι',
+  φρατζολεσ: 'ψωμι',
   σαλτσα: 'σαλτσα ντοματασ',
   σαλτσασ: 'σαλτσα ντοματασ',
   μπουτι: 'μπουτι κοτοπουλο',

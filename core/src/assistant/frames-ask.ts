@@ -108,6 +108,9 @@ const notesThat = (scene: Scene): boolean =>
       .join(' '),
   );
 
+const asksHow = (scene: Scene): boolean =>
+  scene.tokens.slice(scene.from, scene.to).some(({ key }) => /^(how|where|best|πωσ|που|ποσο)$/.test(key));
+
 export function storageFrame(scene: Scene): Act | null {
   const { has, place } = scene;
   if (notesThat(scene) && place !== null && !place.out) {
@@ -123,6 +126,18 @@ export function storageFrame(scene: Scene): Act | null {
     scene.tokens[(scene.at('freezes')?.start ?? 0) + 1]?.key === 'you' &&
     scene.items().items.some(({ quantity }) => quantity !== undefined);
   if (isAskedToFreeze) return act('pantry.freeze', withItems(scene.items({ objects: true }).items));
+  const { items: frozen } = scene.items({ objects: true });
+  // "καταψύχω δυο κιλά μπάμιες": told, where an amount is said and nothing asked
+  if (
+    has('freezes') &&
+    !scene.asked &&
+    !has('can', 'how', 'what', 'howLong') &&
+    frozen.some(({ quantity, unit }) => quantity !== undefined && unit !== 'pieces')
+  )
+    return act('pantry.freeze', withItems(frozen));
+  // "will the cream last till Friday": of ours
+  if (has('keep') && scene.asked && scene.day !== null && place === null && !asksHow(scene))
+    return act('expiry.query', { ...foodSlot(scene), day: scene.day.value });
   const isFreezing =
     has('freezes') ||
     (has('can') && has('freeze', 'put') && place?.value === 'freezer') ||

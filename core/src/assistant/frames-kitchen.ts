@@ -25,7 +25,7 @@ export function listFrame(scene: Scene): Act | null {
   if (has('list') && isChecked && !has('remove')) return act('list.show');
   if (has('list')) {
     const { slots, known, found } = listed(scene);
-    if (has('remove', 'stop')) return act('list.remove', slots, known);
+    if (has('remove', 'stop') || (has('undo') && found)) return act('list.remove', slots, known);
     const shows = has('show', 'what', 'have', 'howMuch', 'find') || isAsking;
     if (has('add', 'put', 'need', 'ended') && found && !has('what')) return act('list.add', slots, true);
     if (shows && (!found || !has('add', 'put', 'need'))) return act('list.show', {});
@@ -91,6 +91,11 @@ export function happenedFrame(scene: Scene): Act | null {
     return place.value === 'freezer'
       ? act('pantry.freeze', slots)
       : act('pantry.move', { ...slots, place: place.value });
+  // "out of honey"
+  const isOut = /^out of (?!the |it )/.test(
+    `${scene.tokens[scene.from]?.key ?? ''} ${scene.tokens[scene.from + 1]?.key ?? ''} ${scene.tokens[scene.from + 2]?.key ?? ''} `,
+  );
+  if (isOut && found && known && place === null) return act('pantry.consume', slots);
   if (has('ended') && !has('next')) return act('pantry.consume', slots, known);
   // "two cups of rice went in the pilaf"
   const went = scene.at('placed');

@@ -181,7 +181,9 @@ export function planFrame(scene: Scene): Act | null {
     /^(take|leave|pull|get)$/.test(scene.tokens[scene.from]?.key ?? '') &&
     /^(out|off)$/.test(scene.tokens[scene.to - 1]?.key ?? '');
   const takesBack =
-    has('remove', 'stop') ||
+    has('remove') ||
+    // "κλείσε μας για την Παρασκευή ψαρόσουπα" books it
+    scene.marks.some(({ family, start }) => family === 'stop' && !/^κλεισ/.test(scene.tokens[start]?.key ?? '')) ||
     (takesOut && isDated) ||
     (has('undo') && (has('plan') || dish !== undefined || (day !== null && meal !== null)));
   if (takesBack && (has('plan') || isDated) && !has('timer')) {

@@ -22,12 +22,15 @@ export function isDenied(scene: Scene): boolean {
     return false;
   return scene.tokens.slice(scene.from, scene.to).some((token, i) => {
     if (!/^(δεν|δε)$/.test(token.key) || scene.tokens[scene.from + i - 1]?.key === 'που') return false;
-    let at = scene.from + i + 1;
+    const first = scene.from + i + 1;
+    let at = first;
     while (/^(θα|το|τα|τη|την|τον|μασ|μου|προλαβ\S*|εχω|εχουμε)$/.test(scene.tokens[at]?.key ?? '') && at < scene.to)
       at += 1;
     return scene.marks.some(
       (mark) =>
-        mark.start === at &&
+        mark.start >= first &&
+        mark.start <= at &&
+        mark.end > at &&
         /^(need|cook|planIt|put|add|bought|ate|threw|opened|froze|moved|have|find|keep)$/.test(mark.family),
     );
   });
@@ -60,7 +63,12 @@ export function told(scenes: readonly Scene[]): Act[] {
       act = { intent: 'timer.cancel', slots: {}, sure: true };
     // "… and how do I make them": of the food spoken of
     const spoken = before?.act.slots.foodWords ?? before?.act.slots.items?.[0]?.words;
-    if (act === null && spoken !== undefined && scene.has('howMake') && scene.has('pronoun'))
+    if (
+      act === null &&
+      spoken !== undefined &&
+      scene.has('howMake') &&
+      /^(it|them|those|that)$/.test(scene.tokens[scene.to - 1]?.key ?? '')
+    )
       act = { intent: 'recipe.find', slots: { recipe: spoken }, sure: true };
     // "take it off Tuesday and put paella on it instead"
     if (act?.intent === 'list.add' && before?.act.intent === 'plan.remove' && !scene.has('list') && insteadOf(scene)) {

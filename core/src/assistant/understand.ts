@@ -128,7 +128,7 @@ const isTin = (tokens: readonly Token[], { family, start, end }: Mark): boolean 
 
 /** "Που" behind other words is "that", not "where". */
 function isThat(tokens: readonly Token[], { family, start }: Mark, marks: readonly Mark[]): boolean {
-  if (family !== 'where' || tokens[start]?.key !== 'που') return false;
+  if (family !== 'where' || tokens[start]?.key !== 'που' || /ύ/i.test(tokens[start]?.text ?? '')) return false;
   if (/^(μονο|αφου|μια)$/.test(tokens[start - 1]?.key ?? '')) return true;
   for (let i = start - 1; i >= 0 && tokens[i]?.kind === 'word'; i -= 1) {
     if (/^(και|κι|μετα|αλλα|ξερεισ)$/.test(tokens[i]?.key ?? '')) return false;
