@@ -1,7 +1,6 @@
 import type { Act } from './act.ts';
 import { negatedFrame } from './corrections.ts';
 import {
-  expiryFrame,
   neededFrame,
   nutritionFrame,
   safetyFrame,
@@ -12,6 +11,7 @@ import {
 } from './frames-ask.ts';
 import { convertFrame } from './frames-convert.ts';
 import { isUnwanted, restOf, scaleFrame, stepFrame, timerFrame } from './frames-cook.ts';
+import { expiryFrame } from './frames-expiry.ts';
 import { happenedFrame, listFrame, orderFrame } from './frames-kitchen.ts';
 import { findFrame, planFrame, suggestFrame, wishFrame } from './frames-plan.ts';
 import { act, type Scene } from './scene.ts';
