@@ -26,6 +26,9 @@ const shapes = {
   side: 'inset-x-0 bottom-0 max-h-[92dvh] rounded-t-card lg:inset-y-0 lg:left-auto lg:max-h-none lg:w-full lg:max-w-form lg:rounded-none',
 } as const;
 
+/** What opened the first of the layers that follow each other: theirs went with the layer before. */
+let pageOpener: Element | null = null;
+
 function Layer({
   open,
   onOpenChange,
@@ -48,7 +51,9 @@ function Layer({
           aria-modal
           {...(description ? {} : { 'aria-describedby': undefined })}
           onOpenAutoFocus={(event) => {
-            opener.current = document.activeElement;
+            const at = document.activeElement;
+            if (at !== document.body && !at?.closest('[role=dialog]')) pageOpener = at;
+            opener.current = at === document.body ? pageOpener : at;
             if (!focusFirst) return;
             event.preventDefault();
             focusFirst.current?.focus();
@@ -56,7 +61,7 @@ function Layer({
           // Radix gives the focus back to its own trigger only; where somebody else took it meanwhile, it stays
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            const from = opener.current;
+            const from = opener.current?.isConnected ? opener.current : pageOpener;
             if (from instanceof HTMLElement && document.activeElement?.contains(from)) from.focus();
           }}
           className={classNames(

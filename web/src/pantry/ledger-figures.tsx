@@ -43,7 +43,7 @@ function Figure({ icon: Icon, name, sum, currency }: FigureProps) {
   const isPriced = sum.value > 0 || sum.times === 0;
   return (
     <Card className="flex flex-wrap items-center gap-3 sm:block">
-      <dt className="flex flex-1 items-center gap-2 text-muted">
+      <dt className="flex flex-auto items-center gap-2 text-muted">
         <Icon aria-hidden className="size-5 shrink-0" />
         {name}
       </dt>
