@@ -1,6 +1,6 @@
 import { paypalApi, subscriptionApi } from '@kelari/core/subscription/contract.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Sent } from '../pantry/pantry-testing.tsx';
 import { fakeApi, showScreen } from '../pantry/pantry-testing.tsx';
 import { forgetUnauthorized } from '../platform/query.ts';
@@ -24,6 +24,8 @@ vi.mock('./page-policy.ts', async (original) => ({
   loadPlansPage: leave,
 }));
 
+// the panel that pays comes when it is opened; the first test is not about how long that takes
+beforeAll(async () => void (await import('./payment-panel.tsx')), 60_000);
 beforeEach(() => {
   provider.open.mockReset().mockResolvedValue({
     session: (answers: ProviderAnswers) => {
