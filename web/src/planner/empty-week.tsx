@@ -11,7 +11,7 @@ export function EmptyWeek({ onCopy }: { readonly onCopy: () => void }) {
         <CalendarPlus className="size-8" strokeWidth={1.5} />
       </span>
       <div className="min-w-0 flex-1 basis-64">
-        <h2 className="font-bold">
+        <h2 className="mb-1 font-bold">
           <Trans>Nothing is planned for this week</Trans>
         </h2>
         <p className="text-muted">

@@ -4,7 +4,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import { Link } from 'wouter';
-import { reasonOf } from '../food/failure.ts';
 import { Button } from '../kit/button.tsx';
 import { classNames } from '../kit/class-names.ts';
 import { ErrorPanel } from '../kit/error-panel.tsx';
@@ -46,7 +45,7 @@ export function FoodList({ search, onSearch, onAdd }: FoodListProps) {
     return query.isError ? (
       <ErrorPanel
         title={t`The prices could not be opened`}
-        text={reasonOf(query.error)}
+        text={t`Nothing is lost. Check the connection and try again.`}
         onRetry={() => void query.refetch()}
       />
     ) : (

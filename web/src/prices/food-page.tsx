@@ -6,7 +6,6 @@ import { ArrowLeft, BellPlus, Pencil, Plus } from 'lucide-react';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { useCurrentUser } from '../account/current-user.ts';
-import { reasonOf } from '../food/failure.ts';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { classNames } from '../kit/class-names.ts';
@@ -104,7 +103,7 @@ export function FoodPage({ foodKey, today, onAdd, onTrack, onEdit }: FoodPagePro
         ) : query.isError ? (
           <ErrorPanel
             title={t`The prices could not be opened`}
-            text={reasonOf(query.error)}
+            text={t`Nothing is lost. Check the connection and try again.`}
             onRetry={() => void query.refetch()}
           />
         ) : (

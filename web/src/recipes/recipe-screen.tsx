@@ -81,6 +81,7 @@ function RecipePage({ id, ...slots }: RecipeSlots & { readonly id: string }) {
         />
       ) : (
         <div role="status" aria-label={t`Loading`} className="grid gap-4 lg:grid-cols-5">
+          <Skeleton className="h-36 lg:col-span-5 lg:h-11" />
           <Skeleton className="aspect-4/3 rounded-card lg:col-span-2" />
           <Skeleton className="h-64 rounded-card lg:col-span-3" />
         </div>

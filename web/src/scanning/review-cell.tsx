@@ -10,21 +10,33 @@ export type CellProps = {
   /** Hardly read, or from another time; nobody has looked yet. */
   readonly doubtful?: boolean;
   readonly guessed?: boolean;
+  /** Under no column's head: its label stays in sight. */
+  readonly alone?: boolean;
   readonly required?: boolean;
   readonly className?: string;
   readonly children: ReactNode;
 };
 
 /** One field of a row. The head of its column says what it is where there is one, else its own label does. */
-export function Cell({ label, error, doubtful, guessed, required = false, className, children }: CellProps) {
+export function Cell({
+  label,
+  error,
+  doubtful,
+  guessed,
+  alone = false,
+  required = false,
+  className,
+  children,
+}: CellProps) {
   return (
     <Field
       label={label}
       error={error}
       required={required}
       className={classNames(
-        'min-w-0 [&>label]:mb-0.5 [&>label]:text-small [&>label]:font-normal [&>label]:text-muted lg:[&>label]:sr-only',
-        'lg:[&_input]:px-2 lg:[&_select]:pr-7 lg:[&_select]:pl-2 lg:[&_select+svg]:right-1.5',
+        'min-w-0 [&>label]:mb-0.5 [&>label]:text-small [&>label]:font-normal [&>label]:text-muted',
+        !alone &&
+          'lg:[&_input]:px-2 lg:[&_select]:pr-7 lg:[&_select]:pl-2 lg:[&_select+svg]:right-1.5 lg:[&>label]:sr-only',
         doubtful &&
           '[&_input]:border-saffron [&_input]:bg-saffron-tint [&_select]:border-saffron [&_select]:bg-saffron-tint',
         className,

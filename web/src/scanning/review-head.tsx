@@ -59,7 +59,7 @@ export function ReviewHead({ batch, change, error, currency }: ReviewHeadProps) 
           />
         </Field>
         {isReceipt && (
-          <Cell label={t`Printed total`} error={error} doubtful={batch.totalDoubt === true}>
+          <Cell alone label={t`Printed total`} error={error} doubtful={batch.totalDoubt === true}>
             <TextInput
               name="total"
               inputMode="decimal"

@@ -39,7 +39,7 @@ const inMore: ReadonlySet<string> = new Set(['brand', 'barcode', 'description', 
 
 /** Columns on desktops: mark, name, amount, unit, price, category, place, date, buttons. */
 export const columns =
-  'lg:grid-cols-[2.75rem_minmax(0,2.8fr)_minmax(0,0.7fr)_minmax(0,0.95fr)_minmax(0,0.75fr)_minmax(0,1fr)_minmax(0,0.95fr)_8.75rem_5.5rem]';
+  'lg:grid-cols-[2.75rem_minmax(0,2.3fr)_minmax(0,0.7fr)_minmax(0,0.95fr)_minmax(0,0.75fr)_minmax(0,1.25fr)_minmax(0,1.2fr)_8.75rem_5.5rem]';
 
 /** One draft. On phones it is a card that says itself in a line until it is opened; memoised, so that typing draws one row. */
 export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
