@@ -1,23 +1,20 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import {
-  Camera,
+  CalendarDays,
   ChefHat,
-  ClipboardList,
-  ClipboardPaste,
-  Download,
-  Keyboard,
-  Languages,
+  CircleQuestionMark,
   LogOut,
   type LucideIcon,
-  Moon,
-  NotebookPen,
+  MessageCircle,
+  NotebookText,
   Plus,
-  Printer,
+  Refrigerator,
+  ScanLine,
+  Settings,
+  ShoppingBasket,
   Sun,
-  SunMoon,
   Undo2,
-  WandSparkles,
 } from 'lucide-react';
 
 /** What an action does; each is something that a page or menu offers too. */
@@ -33,6 +30,7 @@ export type Action = {
   readonly id: string;
   readonly label: MessageDescriptor;
   readonly names: readonly string[];
+  /** The sign of the page that the act belongs to. */
   readonly icon: LucideIcon;
   readonly deed: Deed;
   /** Shown while nothing is typed. */
@@ -58,7 +56,7 @@ export const actions: readonly Action[] = [
     names: names(
       'Write on the shopping list | add to list | buy | Προσθήκη στη λίστα αγορών | γράψτε στη λίστα | αγόρασε',
     ),
-    icon: NotebookPen,
+    icon: ShoppingBasket,
     deed: { press: '[data-add]', on: '/shopping' },
     first: true,
   },
@@ -66,7 +64,7 @@ export const actions: readonly Action[] = [
     id: 'scan',
     label: msg`Scan a barcode or a receipt`,
     names: names('Scan a barcode or a receipt | Σάρωση κωδικού ή απόδειξης | σκανάρισμα'),
-    icon: Camera,
+    icon: ScanLine,
     deed: { go: '/scan' },
     first: true,
   },
@@ -84,7 +82,7 @@ export const actions: readonly Action[] = [
     names: names(
       'Plan my week | propose meals | Πρόταση εβδομάδας | πρόγραμμα εβδομάδας | πρότεινε γεύματα | οργάνωσε την εβδομάδα',
     ),
-    icon: WandSparkles,
+    icon: CalendarDays,
     deed: { press: '[data-act=propose]', on: '/meal-planner' },
     first: true,
   },
@@ -92,14 +90,14 @@ export const actions: readonly Action[] = [
     id: 'add-meal',
     label: msg`Add a meal to the plan`,
     names: names('Add a meal to the plan | new meal | Προσθήκη γεύματος στο πρόγραμμα | νέο γεύμα'),
-    icon: Plus,
+    icon: CalendarDays,
     deed: { press: '[data-add]', on: '/meal-planner' },
   },
   {
     id: 'new-recipe',
     label: msg`Write a new recipe`,
-    names: names('Write a new recipe | new recipe | Νέα συνταγή | γράψτε συνταγή'),
-    icon: NotebookPen,
+    names: names('Write a new recipe | Νέα συνταγή | γράψτε συνταγή'),
+    icon: NotebookText,
     deed: { press: '[data-add]', on: '/recipes' },
     first: true,
   },
@@ -107,28 +105,28 @@ export const actions: readonly Action[] = [
     id: 'import-recipe',
     label: msg`Import a recipe from a link, a text or a photo`,
     names: names('Import a recipe from a link | paste a recipe | Εισαγωγή συνταγής από σύνδεσμο | επικόλληση συνταγής'),
-    icon: ClipboardPaste,
+    icon: NotebookText,
     deed: { go: '/recipes/import' },
   },
   {
     id: 'count',
     label: msg`Start stocktaking`,
     names: names('Start stocktaking | inventory | count | Έναρξη απογραφής | καταμέτρηση | μέτρηση'),
-    icon: ClipboardList,
+    icon: Refrigerator,
     deed: { go: '/pantry/count' },
   },
   {
     id: 'print',
     label: msg`Print today’s briefing`,
-    names: names("Print today's briefing | print | Εκτύπωση της σημερινής ενημέρωσης | εκτύπωση | τύπωσε"),
-    icon: Printer,
+    names: names("Print today's briefing | Εκτύπωση της σημερινής ενημέρωσης | εκτύπωση | τύπωσε"),
+    icon: Sun,
     deed: { press: '[data-act=print]', on: '/daily-briefing' },
   },
   {
     id: 'export',
     label: msg`Export all of the kitchen`,
     names: names('Export all of the kitchen | download my data | backup | Εξαγωγή όλης της κουζίνας | λήψη δεδομένων'),
-    icon: Download,
+    icon: Settings,
     deed: { heading: msg`Your data`, on: '/settings' },
   },
   {
@@ -142,16 +140,16 @@ export const actions: readonly Action[] = [
     id: 'language',
     label: msg`Switch to Greek`,
     names: names(
-      'Switch to Greek | switch to English | change language | Αλλαγή στα αγγλικά | ελληνικά | English | αγγλικά | αλλαγή γλώσσας',
+      'Switch to Greek | switch to English | change language | Αλλαγή στα αγγλικά | ελληνικά | αλλαγή γλώσσας',
     ),
-    icon: Languages,
+    icon: MessageCircle,
     deed: { own: 'language' },
   },
   {
     id: 'dark',
     label: msg`Dark theme`,
     names: names('Dark theme | dark mode | night | Σκούρο θέμα | σκοτεινό θέμα | νύχτα'),
-    icon: Moon,
+    icon: Sun,
     deed: { own: 'dark' },
   },
   {
@@ -165,14 +163,14 @@ export const actions: readonly Action[] = [
     id: 'system',
     label: msg`Theme of the device`,
     names: names('Theme of the device | system theme | Θέμα της συσκευής'),
-    icon: SunMoon,
+    icon: Sun,
     deed: { own: 'system' },
   },
   {
     id: 'shortcuts',
     label: msg`All keyboard shortcuts`,
     names: names('All keyboard shortcuts | hotkeys | keys | Όλες οι συντομεύσεις πληκτρολογίου | πλήκτρα'),
-    icon: Keyboard,
+    icon: CircleQuestionMark,
     deed: { own: 'shortcuts' },
   },
   {

@@ -30,7 +30,7 @@ export const pages: readonly Place[] = [
   {
     path: '/shopping',
     label: msg`Shopping list`,
-    names: names('Shopping list | shopping | groceries | supermarket | Λίστα αγορών | αγορές | ψώνια | σούπερ μάρκετ'),
+    names: names('Shopping list | groceries | supermarket | Λίστα αγορών | αγορές | ψώνια | σούπερ μάρκετ'),
   },
   { path: '/recipes', label: msg`Recipes`, names: names('Recipes | dishes | cookbook | Συνταγές | φαγητά | πιάτα') },
   {
@@ -44,7 +44,7 @@ export const pages: readonly Place[] = [
     path: '/meal-planner',
     label: msg`Meal planner`,
     names: names(
-      'Meal planner | week | plan | menu | calendar | Πρόγραμμα γευμάτων | εβδομάδα | πλάνο | γεύματα | ημερολόγιο',
+      'Meal planner | week | menu | calendar | Πρόγραμμα γευμάτων | εβδομάδα | πλάνο | γεύματα | ημερολόγιο',
     ),
   },
   {
@@ -57,7 +57,7 @@ export const pages: readonly Place[] = [
   {
     path: '/daily-briefing',
     label: msg`Daily briefing`,
-    names: names('Daily briefing | morning | Ημερήσια ενημέρωση | ενημέρωση | πρωί'),
+    names: names('Daily briefing | morning | Ημερήσια ενημέρωση | πρωί'),
   },
   {
     path: '/assistant',
@@ -140,7 +140,7 @@ export const pages: readonly Place[] = [
   {
     path: '/admin/payments',
     label: msg`Orders and payments`,
-    names: names('Orders and payments | payments | Παραγγελίες και πληρωμές | πληρωμές'),
+    names: names('Orders and payments | Παραγγελίες και πληρωμές | πληρωμές'),
     operator: true,
   },
 ];
