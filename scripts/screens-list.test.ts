@@ -15,7 +15,7 @@ it('has every screen of the router', () => {
     .filter((path) => path !== '/el' && path !== '/en')
     .filter((path) => {
       const pattern = new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}(\\?.*)?$`);
-      return !screensList.some((screen) => pattern.test(screen.path));
+      return !screensList.some((screen) => !screen.opens && pattern.test(screen.path));
     });
   expect(missing).toEqual([]);
 });
