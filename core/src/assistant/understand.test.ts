@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { foodBook } from '../food/food-book.ts';
 import type { Heard } from './act.ts';
-import { saidTokens, tongue } from './said.ts';
+import { saidTokens, tongue } from './hear/tokens.ts';
 import { understand } from './understand.ts';
 
 /** The acts in one line each: intent, slots, items as food:quantity unit. */

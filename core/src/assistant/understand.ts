@@ -3,16 +3,16 @@ import { isGreek } from '../food/normalise.ts';
 import { readUnit } from '../food/quantity.ts';
 import type { Token } from '../food/tokens.ts';
 import type { Act, Heard } from './act.ts';
-import { asidesIn } from './asides.ts';
-import { clausesIn } from './clauses.ts';
-import { correctFrame, negatedFrame } from './corrections.ts';
-import { type Mark, marksIn } from './cues.ts';
-import { doubted, quotedOrders } from './doubts.ts';
-import { determiners, isInName, isKnownFood } from './food-words.ts';
-import { saidTokens, tongue } from './said.ts';
-import { sceneOf, type Whole } from './scene.ts';
-import { told } from './told.ts';
-import { placeIn } from './when.ts';
+import { asidesIn } from './clauses/asides.ts';
+import { clausesIn } from './clauses/clauses.ts';
+import { readingOf, type Whole } from './clauses/reading.ts';
+import { correctFrame, negatedFrame } from './corrections/corrections.ts';
+import { type Mark, marksIn } from './cues/cues.ts';
+import { actsOfClauses } from './discourse/acts-of-clauses.ts';
+import { doubted, quotedOrders } from './discourse/doubts.ts';
+import { saidTokens, tongue } from './hear/tokens.ts';
+import { placeIn } from './slots/days-and-places.ts';
+import { determiners, isInName, isKnownFood } from './slots/food-names.ts';
 
 /** What was said and where: `lang` is the language it was said in. */
 export type Utterance = { readonly text: string; readonly lang: 'el' | 'en'; readonly context?: Heard | undefined };
@@ -23,11 +23,12 @@ const longest = 1_000;
 /**
  * The acts that a cook's words ask for, in their order; never empty. Pure; a household's own foods come with `book`.
  *
- * In this order: words become tokens (said.ts), tokens become marks of cue families (cues.ts; words-en.ts and words-el.ts are
- * the languages), what only tells which one is meant is set aside (asides.ts), the rest is cut into commands (clauses.ts).
- * Each command with its marks is a scene (scene.ts), for which the first frame that fits gives the act (frames.ts), its foods
- * from items.ts. What one command says for another is carried over (told.ts, joined.ts); what is about the last thing done
- * goes to corrections.ts; what nobody should act on unasked loses its `sure` (doubts.ts).
+ * In this order, a folder each: words become tokens (hear/), tokens become marks of cue families (cues/; phrases-en.ts and
+ * phrases-el.ts are the languages), what only tells which one is meant is set aside and the rest is cut into commands
+ * (clauses/). Each command is read: its marks, days, places, amounts and foods (clauses/reading.ts, slots/); the first frame
+ * that fits gives the act (frames/). What one command says for another is carried over (discourse/), what is about the last
+ * thing done goes to corrections/, and what nobody should act on unasked loses its `sure` (discourse/doubts.ts). Beside the
+ * grammar: stove/ understands a few words on the device without the lexicon, knowledge/ answers what cooks ask.
  */
 export function understand({ text, lang, context = {} }: Utterance, book?: FoodBook): Act[] {
   const own = tongue(isGreek(text) ? 'el' : lang);
@@ -52,7 +53,7 @@ export function understand({ text, lang, context = {} }: Utterance, book?: FoodB
     isRepair: (mark, from) => isRepair(tokens, mark, from),
   });
   if ((context.lastItems?.length ?? 0) > 0) {
-    const all = sceneOf(
+    const all = readingOf(
       { from: 0, to: tokens.length, asked: clauses.some(({ asked }) => asked), repairs: false },
       whole,
     );
@@ -60,7 +61,7 @@ export function understand({ text, lang, context = {} }: Utterance, book?: FoodB
       all.has('undo') && !all.items().items.some(isKnownFood) ? null : (negatedFrame(all) ?? correctFrame(all));
     if (correction !== null) return settled([correction]);
   }
-  const acts = told(clauses.map((clause) => sceneOf(clause, whole)));
+  const acts = actsOfClauses(clauses.map((clause) => readingOf(clause, whole)));
   return acts.length > 0 ? settled(acts) : [{ intent: 'none', slots: {}, sure: false }];
 }
 

@@ -1,6 +1,6 @@
 import type { Act } from '@kelari/core/assistant/act.ts';
 import type { Answer, Card, LastDone, Situation, Write } from '@kelari/core/assistant/contract.ts';
-import { languageOfText } from '@kelari/core/assistant/language-of.ts';
+import { languageOfText } from '@kelari/core/assistant/hear/language-of.ts';
 import { understand } from '@kelari/core/assistant/understand.ts';
 import type { FoodBook } from '@kelari/core/food/food-book.ts';
 import { isGreek } from '@kelari/core/food/normalise.ts';

@@ -1,6 +1,6 @@
 import type { Act } from '@kelari/core/assistant/act.ts';
 import type { ClientAct } from '@kelari/core/assistant/contract.ts';
-import { understandAtStove } from '@kelari/core/assistant/cook-words.ts';
+import { understandAtStove } from '@kelari/core/assistant/stove/at-stove.ts';
 import { fold } from '@kelari/core/food/normalise.ts';
 import type { Language } from '@kelari/core/kit/language.ts';
 

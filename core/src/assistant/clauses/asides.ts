@@ -1,6 +1,6 @@
-import type { Token } from '../food/tokens.ts';
-import type { Family, Mark } from './cues.ts';
-import { placeIn } from './when.ts';
+import type { Token } from '../../food/tokens.ts';
+import type { Family, Mark } from '../cues/cues.ts';
+import { placeIn } from '../slots/days-and-places.ts';
 
 const said = new Set<Family>(
   'bought ate opened froze placed moved have threw ended add put cook expire reason keep need planned'.split(

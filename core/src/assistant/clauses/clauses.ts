@@ -1,10 +1,10 @@
-import { isGreek } from '../food/normalise.ts';
-import { readUnit } from '../food/quantity.ts';
-import type { Token } from '../food/tokens.ts';
-import type { Family, Mark } from './cues.ts';
-import { durationIn } from './durations.ts';
-import { readNumberSaid } from './numbers.ts';
-import { wordSet } from './spot.ts';
+import { isGreek } from '../../food/normalise.ts';
+import { readUnit } from '../../food/quantity.ts';
+import type { Token } from '../../food/tokens.ts';
+import type { Family, Mark } from '../cues/cues.ts';
+import { wordSet } from '../hear/spans.ts';
+import { durationIn } from '../slots/durations.ts';
+import { readNumberSaid } from '../slots/numbers.ts';
 
 /** One command of an utterance: tokens [from, to). */
 export type Clause = {

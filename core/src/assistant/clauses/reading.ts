@@ -1,21 +1,21 @@
-import type { FoodBook } from '../food/food-book.ts';
-import type { Token } from '../food/tokens.ts';
-import type { Act, Heard, Intent, SaidItem, Slots } from './act.ts';
-import type { Field } from './amounts-said.ts';
+import type { FoodBook } from '../../food/food-book.ts';
+import type { Token } from '../../food/tokens.ts';
+import type { Act, Heard, Intent, SaidItem, Slots } from '../act.ts';
+import type { Family, Mark } from '../cues/cues.ts';
+import type { Spot } from '../hear/spans.ts';
+import type { Field } from '../slots/amounts.ts';
+import { dayIn, mealIn, placeIn } from '../slots/days-and-places.ts';
+import { dietIn } from '../slots/diets.ts';
+import { durationIn, factorIn, servingsIn } from '../slots/durations.ts';
+import { isKnownFood } from '../slots/food-names.ts';
+import { itemsIn, type ReadItems } from '../slots/items.ts';
 import type { Clause } from './clauses.ts';
-import type { Family, Mark } from './cues.ts';
-import { dietIn } from './diets-said.ts';
-import { durationIn, factorIn, servingsIn } from './durations.ts';
-import { isKnownFood } from './food-words.ts';
-import { itemsIn, type ReadItems } from './items.ts';
-import type { Spot } from './spot.ts';
-import { dayIn, mealIn, placeIn } from './when.ts';
 
 /** Families whose words may be part of a food's or dish's name, or only point at one. */
 const loose: ReadonlySet<Family> = new Set<Family>(['pronoun', 'chat', 'scale']);
 
 /** What is known while one command is read. */
-export type Scene = Clause & {
+export type Reading = Clause & {
   readonly whole: Whole;
   readonly asides: Whole['asides'];
   readonly tokens: readonly Token[];
@@ -78,7 +78,7 @@ function placeOf(
   return first;
 }
 
-export function sceneOf(clause: Clause, all: Whole): Scene {
+export function readingOf(clause: Clause, all: Whole): Reading {
   const { from, to } = clause;
   const { tokens } = all;
   const marks = all.marks.filter((mark) => mark.start >= from && mark.end <= to);
@@ -201,10 +201,10 @@ function exceptedIn(tokens: readonly Token[], marks: readonly Mark[], { from, to
 export const act = (intent: Intent, slots: Slots = {}, sure = true): Act => ({ intent, slots, sure });
 
 /** The slots that are there. */
-export function slotsOf(scene: Scene, ...names: ('day' | 'meal' | 'place' | 'diet' | 'servings')[]): Slots {
+export function slotsOf(reading: Reading, ...names: ('day' | 'meal' | 'place' | 'diet' | 'servings')[]): Slots {
   const slots: Record<string, unknown> = {};
   for (const name of names) {
-    const spot = scene[name];
+    const spot = reading[name];
     if (spot !== null) slots[name] = spot.value;
   }
   return slots;
@@ -217,10 +217,10 @@ const restIsName = (item: SaidItem | undefined): boolean =>
   (item?.words ?? '').length > 3 && (item?.words ?? '').split(' ').length <= 2;
 
 /** The one food that a question is about. */
-export function foodSlot(scene: Scene, options?: FieldOptions): Slots {
-  const { items } = scene.items(options);
+export function foodSlot(reading: Reading, options?: FieldOptions): Slots {
+  const { items } = reading.items(options);
   // "can pregnant women eat them": the food was said before
-  const isPointing = /^(it|them|those|these)$/.test(scene.tokens[scene.to - 1]?.key ?? '');
+  const isPointing = /^(it|them|those|these)$/.test(reading.tokens[reading.to - 1]?.key ?? '');
   const food =
     items.find((item) => isKnownFood(item)) ??
     (!isPointing && items.length === 1 && restIsName(items[0]) ? items[0] : undefined);

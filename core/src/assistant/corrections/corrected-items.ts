@@ -1,7 +1,7 @@
-import { descendsFrom } from '../food/food-index.ts';
-import { conceptById, identify } from '../food/identity.ts';
-import type { SaidItem, SaidUnit } from './act.ts';
-import { editsBetween } from './typos.ts';
+import { descendsFrom } from '../../food/food-index.ts';
+import { conceptById, identify } from '../../food/identity.ts';
+import type { SaidItem, SaidUnit } from '../act.ts';
+import { editsBetween } from '../hear/typos.ts';
 
 /** Whether two names mean one food. */
 export const isSame = (a: string | undefined, b: string | undefined): boolean =>

@@ -1,15 +1,15 @@
-import type { Token } from '../food/tokens.ts';
-import type { Act, SaidItem, SaidUnit } from './act.ts';
-import { amountAt, type Field, unitSaidAt } from './amounts-said.ts';
-import { isAbout, isAdded, isForgotten, keepsOnly, keysOf, lessBy } from './betters.ts';
-import { corrected, isSame, type Said } from './corrected.ts';
-import { isKnownFood, joints } from './food-words.ts';
-import { itemsIn } from './items.ts';
+import type { Token } from '../../food/tokens.ts';
+import type { Act, SaidItem, SaidUnit } from '../act.ts';
+import { act, type Reading } from '../clauses/reading.ts';
+import { amountAt, type Field, unitSaidAt } from '../slots/amounts.ts';
+import { isKnownFood, joints } from '../slots/food-names.ts';
+import { itemsIn } from '../slots/items.ts';
+import { corrected, isSame, type Said } from './corrected-items.ts';
+import { isAbout, isAdded, isForgotten, keepsOnly, keysOf, lessBy } from './correction-signs.ts';
 import { turnedInto } from './kind-meant.ts';
-import { act, type Scene } from './scene.ts';
 
-const isVerb = (scene: Scene, i: number): boolean =>
-  scene.marks.some(({ family, start }) => start === i && /^(put|add|need|meant|remove)$/.test(family));
+const isVerb = (reading: Reading, i: number): boolean =>
+  reading.marks.some(({ family, start }) => start === i && /^(put|add|need|meant|remove)$/.test(family));
 
 type Range = { readonly from: number; readonly to: number };
 
@@ -23,12 +23,12 @@ const leadsOn = /^(for|with|με|σε|to|για|στο|στα|στη|στην|σ
 const swap = /^(swap|switch|replace|exchange|change|αλλαξε|αλλαξ|αντικαταστησε|αντικατεστησε|αντικαταστησ)$/;
 
 /** Where something is named as wrong: "όχι γάλα", "instead of cream", "swap the cod for …", "το σέλινο όχι". */
-function wrongIn(scene: Scene): { wrong: Range; taken: Range }[] {
-  const { tokens, from, to } = scene;
+function wrongIn(reading: Reading): { wrong: Range; taken: Range }[] {
+  const { tokens, from, to } = reading;
   const out: { wrong: Range; taken: Range }[] = [];
   for (let i = from; i < to; i += 1) {
     const key = tokens[i]?.key ?? '';
-    const mark = scene.marks.find(
+    const mark = reading.marks.find(
       ({ start, family }) => start === i && /^(except|rather|instead|remove)$/.test(family),
     );
     const isPronoun =
@@ -49,7 +49,7 @@ function wrongIn(scene: Scene): { wrong: Range; taken: Range }[] {
     while (
       end < to &&
       !isEdge(tokens[end]) &&
-      !(end > start && (leadsOn.test(tokens[end]?.key ?? '') || isVerb(scene, end)))
+      !(end > start && (leadsOn.test(tokens[end]?.key ?? '') || isVerb(reading, end)))
     )
       end += 1;
     if (end === start) continue;
@@ -60,20 +60,20 @@ function wrongIn(scene: Scene): { wrong: Range; taken: Range }[] {
 }
 
 /** What the words of a correction say, read apart into the right and the wrong ("τρία, όχι δύο", "όχι γάλα, κρέμα"). */
-export function saidIn(scene: Scene, last: readonly SaidItem[]): Said {
-  const { from, to } = scene;
-  const field = scene.field({ keep: ['servings', 'except', 'rather', 'instead'] });
+export function saidIn(reading: Reading, last: readonly SaidItem[]): Said {
+  const { from, to } = reading;
+  const field = reading.field({ keep: ['servings', 'except', 'rather', 'instead'] });
   const free = (k: number): boolean =>
     k >= from &&
     k < to &&
-    !scene.marks.some(
+    !reading.marks.some(
       ({ family, start, end, gap }) =>
         /^(no|meant)$/.test(family) && k >= start && k < end && !(gap && k >= gap[0] && k < gap[1]),
     );
   let wrong: SaidItem[] = [];
   let follows: SaidItem[] = [];
   let right: Range[] = [{ from, to }];
-  for (const one of wrongIn(scene)) {
+  for (const one of wrongIn(reading)) {
     const denied = itemsIn({ ...field, free }, one.wrong.from, one.wrong.to).items;
     const isOfLast = denied.some((item) => last.some((other) => isSame(other.food, item.food)));
     const rest = right.flatMap((part) => [
@@ -84,7 +84,7 @@ export function saidIn(scene: Scene, last: readonly SaidItem[]): Said {
       (part) =>
         itemsIn(field, part.from, part.to).items.length > 0 ||
         loosely(field, part) ||
-        unitsIn(scene, part.from, part.to).length > 0,
+        unitsIn(reading, part.from, part.to).length > 0,
     );
     // "no yoghurt" begins a correction by what is right, where it was not there before
     if (!isOfLast && !says) continue;
@@ -98,28 +98,28 @@ export function saidIn(scene: Scene, last: readonly SaidItem[]): Said {
     wrong = [...wrong, ...denied.filter((item) => !meant.includes(item))];
     right = rest;
   }
-  right = right.flatMap((part) => withoutKept(scene, part));
+  right = right.flatMap((part) => withoutKept(reading, part));
   const reads = right.map((part) => itemsIn(field, part.from, part.to));
   const loose = reads.map((read) => read.loose).findLast((amount) => amount !== null) ?? null;
-  const units = right.flatMap((part) => unitsIn(scene, part.from, part.to));
+  const units = right.flatMap((part) => unitsIn(reading, part.from, part.to));
   const items = [...reads.flatMap((read) => read.items), ...follows];
   // "that's four, not five, kilos of sugar"
   const [first] = items;
   if (items.length === 1 && first !== undefined && first.quantity === undefined && loose !== null && units.length > 0)
     items[0] = { ...first, quantity: loose.quantity, unit: loose.named ? loose.unit : (units[0] ?? loose.unit) };
-  const isOnly = scene.tokens.some((token, i) => i >= from && i < to && /^(μονο|just|only)$/.test(token.key));
+  const isOnly = reading.tokens.some((token, i) => i >= from && i < to && /^(μονο|just|only)$/.test(token.key));
   const areKept =
     items.length > 0 &&
     items.every((item) => item.quantity === undefined && last.some((other) => isSame(other.food, item.food)));
   const others = isOnly && areKept ? last.filter((other) => !items.some((item) => isSame(item.food, other.food))) : [];
-  const turned = turnedInto(scene, field, last);
+  const turned = turnedInto(reading, field, last);
   if (turned !== null) return { items: [turned.right], wrong: [turned.wrong], amount: null, unit: null, isMore: false };
-  return { items, wrong: [...wrong, ...others], amount: loose, unit: units[0] ?? null, isMore: isMore(scene) };
+  return { items, wrong: [...wrong, ...others], amount: loose, unit: units[0] ?? null, isMore: isMore(reading) };
 }
 
 /** Without "the limes are fine", which changes nothing. */
-function withoutKept(scene: Scene, { from, to }: Range): Range[] {
-  const { tokens } = scene;
+function withoutKept(reading: Reading, { from, to }: Range): Range[] {
+  const { tokens } = reading;
   for (let i = from + 1; i + 1 < to; i += 1) {
     // "and leave the other one be", "τα άλλα άσ' τα"
     const isLeft =
@@ -145,14 +145,16 @@ function withoutKept(scene: Scene, { from, to }: Range): Range[] {
 const loosely = (field: Field, part: Range): boolean => itemsIn(field, part.from, part.to).loose !== null;
 
 /** "And" before any food, or "too": the foods come on top. */
-const isMore = (scene: Scene): boolean =>
-  scene.tokens.slice(scene.from, scene.to).some((token, i) => {
+const isMore = (reading: Reading): boolean =>
+  reading.tokens.slice(reading.from, reading.to).some((token, i) => {
     if (/^(μαζι|επισησ|also|too|additionally|plus|forgot|ξεχασα|ξεχασαμε)$/.test(token.key)) return true;
-    return /^(και|κι|and)$/.test(token.key) && itemsIn(scene.field(), scene.from, scene.from + i).items.length === 0;
+    return (
+      /^(και|κι|and)$/.test(token.key) && itemsIn(reading.field(), reading.from, reading.from + i).items.length === 0
+    );
   });
 
-function unitsIn(scene: Scene, from: number, to: number): SaidUnit[] {
-  const field = scene.field();
+function unitsIn(reading: Reading, from: number, to: number): SaidUnit[] {
+  const field = reading.field();
   const units: SaidUnit[] = [];
   for (let i = from; i < to; i += 1) {
     const amount = amountAt(field, i);
@@ -164,34 +166,34 @@ function unitsIn(scene: Scene, from: number, to: number): SaidUnit[] {
 }
 
 /** "No, three", "I meant yoghurt", "κάν' τα πέντε": said of the last thing done. */
-export function correctFrame(scene: Scene): Act | null {
-  const last = scene.context.lastItems ?? [];
+export function correctFrame(reading: Reading): Act | null {
+  const last = reading.context.lastItems ?? [];
   if (last.length === 0) return null;
   // "I didn't buy the trout after all"
-  if (scene.has('undo') && !leavesOthers(scene)) {
-    const { items } = scene.items();
+  if (reading.has('undo') && !leavesOthers(reading)) {
+    const { items } = reading.items();
     const rest = last.filter((item) => !items.some((said) => isSame(said.food, item.food)));
     if (rest.length === 0) return act('undo');
     if (rest.length < last.length) return act('correct', { items: rest });
   }
-  const less = lessBy(scene);
+  const less = lessBy(reading);
   const one = last.at(-1);
   if (less !== null && one?.quantity !== undefined && one.quantity + less > 0)
     return act('correct', { items: [...last.slice(0, -1), { ...one, quantity: one.quantity + less }] });
-  const begins = scene.at('no');
+  const begins = reading.at('no');
   const isOne =
-    turnedInto(scene, scene.field(), last) !== null ||
-    isAdded(scene) ||
-    isForgotten(scene) ||
-    /\bout of (it|that|this|them)$/.test(keysOf(scene)) ||
-    scene.has('meant', 'rather', 'except', 'instead') ||
+    turnedInto(reading, reading.field(), last) !== null ||
+    isAdded(reading) ||
+    isForgotten(reading) ||
+    /\bout of (it|that|this|them)$/.test(keysOf(reading)) ||
+    reading.has('meant', 'rather', 'except', 'instead') ||
     begins !== undefined ||
-    keepsOnly(scene, last) ||
-    scene.repairs ||
-    isAbout(scene, last);
-  if (!isOne || (scene.has('list') && scene.has('add') && begins === undefined)) return null;
-  if (scene.has('timer', 'recipe', 'suggest', 'what', 'howMuch', 'nutrient', 'convert')) return null;
-  const items = corrected(last, saidIn(scene, last));
+    keepsOnly(reading, last) ||
+    reading.repairs ||
+    isAbout(reading, last);
+  if (!isOne || (reading.has('list') && reading.has('add') && begins === undefined)) return null;
+  if (reading.has('timer', 'recipe', 'suggest', 'what', 'howMuch', 'nutrient', 'convert')) return null;
+  const items = corrected(last, saidIn(reading, last));
   if (items === null) return null;
   // a word that is no food may be anything
   const isSure = items.every((item) => isKnownFood(item) || last.some(({ food }) => food === item.food));
@@ -199,11 +201,11 @@ export function correctFrame(scene: Scene): Act | null {
 }
 
 /** "Δεν πήρα το γάλα τελικά": of what was just done, it did not happen. */
-function deniedIn(scene: Scene): { start: number } | undefined {
-  if ((scene.context.lastItems ?? []).length === 0 || scene.asked) return undefined;
-  for (let i = scene.from; i < scene.to; i += 1) {
-    if (!/^(δεν|δε)$/.test(scene.tokens[i]?.key ?? '')) continue;
-    const verb = scene.marks.find(
+function deniedIn(reading: Reading): { start: number } | undefined {
+  if ((reading.context.lastItems ?? []).length === 0 || reading.asked) return undefined;
+  for (let i = reading.from; i < reading.to; i += 1) {
+    if (!/^(δεν|δε)$/.test(reading.tokens[i]?.key ?? '')) continue;
+    const verb = reading.marks.find(
       ({ start, family }) =>
         start > i && start <= i + 3 && /^(bought|ate|threw|opened|froze|moved|placed|need|put|add)$/.test(family),
     );
@@ -213,62 +215,64 @@ function deniedIn(scene: Scene): { start: number } | undefined {
 }
 
 /** "Τα πορτοκάλια ναι, τα μήλα μην τα βάλεις": of the foods those between the same commas, where there are some. */
-function inChunk(scene: Scene, at: number, items: readonly SaidItem[]): readonly SaidItem[] {
-  const isComma = (i: number): boolean => scene.tokens[i]?.kind === 'sign';
+function inChunk(reading: Reading, at: number, items: readonly SaidItem[]): readonly SaidItem[] {
+  const isComma = (i: number): boolean => reading.tokens[i]?.kind === 'sign';
   let [from, to] = [at, at];
-  while (from > scene.from && !isComma(from - 1)) from -= 1;
-  while (to < scene.to && !isComma(to)) to += 1;
-  const isFirst = from === scene.from;
-  const own = isFirst ? [] : itemsIn(scene.field({ keep: ['except'] }), from, to).items;
+  while (from > reading.from && !isComma(from - 1)) from -= 1;
+  while (to < reading.to && !isComma(to)) to += 1;
+  const isFirst = from === reading.from;
+  const own = isFirst ? [] : itemsIn(reading.field({ keep: ['except'] }), from, to).items;
   return own.length > 0 ? own : items;
 }
 
 /** "Άλλαξε τα πράσα, τα άλλα άσ' τα": the rest stays as it is. */
-const leavesOthers = (scene: Scene): boolean =>
-  swap.test(scene.tokens[scene.from]?.key ?? '') &&
+const leavesOthers = (reading: Reading): boolean =>
+  swap.test(reading.tokens[reading.from]?.key ?? '') &&
   /(^| )((αλλα|αλλο|αλλη|αλλεσ|υπολοιπα) (ασ|ασε|αφησε|ασ τα)|(ασ|ασε|αφησε) (τα|το|τη|την|τισ) (αλλα|αλλο|αλλη|αλλεσ|υπολοιπα))( |$)/.test(
-    keysOf(scene),
+    keysOf(reading),
   );
 
 /** A command in the negative: nothing, or taking back what was done. */
-export function negatedFrame(scene: Scene): Act | null {
-  const mark = scene.at('not') ?? deniedIn(scene);
-  if (mark === undefined || scene.has('forget')) return null;
+export function negatedFrame(reading: Reading): Act | null {
+  const mark = reading.at('not') ?? deniedIn(reading);
+  if (mark === undefined || reading.has('forget')) return null;
   // "change the leeks, and leave the others"
-  if (leavesOthers(scene)) return null;
+  if (leavesOthers(reading)) return null;
   // "I don't want the prawns any longer" takes them off
-  const isOff = scene.marks.some(
+  const isOff = reading.marks.some(
     ({ family, start, gap }) =>
       family === 'remove' &&
       gap !== undefined &&
       start >= mark.start &&
       start <= mark.start + 1 &&
-      /^(dont|do|wont|will|no)$/.test(scene.tokens[start]?.key ?? ''),
+      /^(dont|do|wont|will|no)$/.test(reading.tokens[start]?.key ?? ''),
   );
-  if (isOff && (scene.context.lastItems ?? []).length === 0) return null;
+  if (isOff && (reading.context.lastItems ?? []).length === 0) return null;
   // "I don't need the pasta timer any more" stops it
   if (
-    scene.has('timer') &&
-    scene.marks.some(({ family, start }) => /^(remove|stop)$/.test(family) && start <= mark.start + 1)
+    reading.has('timer') &&
+    reading.marks.some(({ family, start }) => /^(remove|stop)$/.test(family) && start <= mark.start + 1)
   )
     return null;
   // "how do I keep basil so that it does not wilt"
-  const isLed = scene.marks.some(
+  const isLed = reading.marks.some(
     (other) =>
       other.start < mark.start &&
       !/^(filler|pronoun|no|list|plan|timer|chat|meant|recipe|step|not)$/.test(other.family),
   );
   if (isLed) return null;
-  const last = scene.context.lastItems ?? [];
-  const { items } = scene.items({ keep: ['except'] });
+  const last = reading.context.lastItems ?? [];
+  const { items } = reading.items({ keep: ['except'] });
   if (last.length === 0) return act('none');
   // "δεν θέλω κρέμα, γάλα είπα"
   if (
-    scene.has('meant') &&
+    reading.has('meant') &&
     items.some((item) => isKnownFood(item) && !last.some((other) => isSame(other.food, item.food)))
   )
     return null;
-  const named = inChunk(scene, mark.start, items).filter((item) => last.some((other) => isSame(other.food, item.food)));
+  const named = inChunk(reading, mark.start, items).filter((item) =>
+    last.some((other) => isSame(other.food, item.food)),
+  );
   if (items.length > 0 && named.length === 0) return act('none');
   const rest = last.filter((other) => !named.some((item) => isSame(other.food, item.food)));
   if (items.length === 0 || rest.length === 0) return act('undo');

@@ -1,8 +1,8 @@
-import type { Token } from '../food/tokens.ts';
+import type { Token } from '../../food/tokens.ts';
 
 /**
- * What words may tell, whatever the language. A language fills each family with phrases (words-el.ts, words-en.ts); the frames
- * (frames.ts) know families alone. "past" families are said of what has happened, the others are asked for.
+ * What words may tell, whatever the language. A language fills each family with phrases (phrases-el.ts, phrases-en.ts); the
+ * frames know families alone. "past" families are said of what has happened, the others are asked for.
  */
 export const families = [
   // how it is said

@@ -1,32 +1,47 @@
-import { fold } from '../food/normalise.ts';
-import type { Act, SaidItem } from './act.ts';
-import { dishOf } from './dish.ts';
-import { determiners, isKnownFood, verbal } from './food-words.ts';
-import { actOf } from './frames.ts';
-import { nameOf, restOf } from './frames-cook.ts';
-import { hasFoods, join, type Told, takesItems } from './joined.ts';
+import { fold } from '../../food/normalise.ts';
+import type { Act, SaidItem } from '../act.ts';
+import { type Reading, readingOf } from '../clauses/reading.ts';
+import { shared } from '../clauses/shared-verb.ts';
+import { nameOf, restOf } from '../frames/cook-mode.ts';
+import { actOf } from '../frames/frames.ts';
+import { dishOf } from '../slots/dishes.ts';
+import { determiners, isKnownFood, verbal } from '../slots/food-names.ts';
+import { withDish, withLimits, withTime } from './carried-over.ts';
+import { hasFoods, join, type Told, takesItems } from './joining.ts';
+import {
+  asksForRest,
+  asksNow,
+  grown,
+  planned,
+  referredTo,
+  withFoods,
+  withItsDay,
+  withoutAmount,
+} from './references.ts';
 import { repairedAct } from './repairs.ts';
-import { withDish, withLimits, withTime } from './said-before.ts';
-import { type Scene, sceneOf } from './scene.ts';
-import { shared } from './shared-verb.ts';
-import { asksForRest, asksNow, grown, planned, referredTo, withFoods, withItsDay, withoutAmount } from './spoken-of.ts';
 
 /** What was said without a command, for the command behind it. */
-type Waiting = { readonly scene: Scene; readonly items: readonly SaidItem[] };
+type Waiting = { readonly reading: Reading; readonly items: readonly SaidItem[] };
 
 /** "Δεν έχω", "we are out of": the verb stands in the negative, and only tells why. */
-export function isDenied(scene: Scene): boolean {
+export function isDenied(reading: Reading): boolean {
   // "δεν πέταξα το γάλα, έτσι;"
-  const isSoAsked = scene.asked && scene.tokens[scene.to - 1]?.key === 'ετσι';
-  if ((scene.asked && !isSoAsked) || scene.has('timer', 'remove', 'what', 'how', 'howMuch', 'can', 'instead', 'repeat'))
+  const isSoAsked = reading.asked && reading.tokens[reading.to - 1]?.key === 'ετσι';
+  if (
+    (reading.asked && !isSoAsked) ||
+    reading.has('timer', 'remove', 'what', 'how', 'howMuch', 'can', 'instead', 'repeat')
+  )
     return false;
-  return scene.tokens.slice(scene.from, scene.to).some((token, i) => {
-    if (!/^(δεν|δε)$/.test(token.key) || scene.tokens[scene.from + i - 1]?.key === 'που') return false;
-    const first = scene.from + i + 1;
+  return reading.tokens.slice(reading.from, reading.to).some((token, i) => {
+    if (!/^(δεν|δε)$/.test(token.key) || reading.tokens[reading.from + i - 1]?.key === 'που') return false;
+    const first = reading.from + i + 1;
     let at = first;
-    while (/^(θα|το|τα|τη|την|τον|μασ|μου|προλαβ\S*|εχω|εχουμε)$/.test(scene.tokens[at]?.key ?? '') && at < scene.to)
+    while (
+      /^(θα|το|τα|τη|την|τον|μασ|μου|προλαβ\S*|εχω|εχουμε)$/.test(reading.tokens[at]?.key ?? '') &&
+      at < reading.to
+    )
       at += 1;
-    return scene.marks.some(
+    return reading.marks.some(
       (mark) =>
         mark.start >= first &&
         mark.start <= at &&
@@ -37,15 +52,15 @@ export function isDenied(scene: Scene): boolean {
 }
 
 /** The acts of all clauses, joined where one only runs on from the one before. */
-export function told(scenes: readonly Scene[]): Act[] {
+export function actsOfClauses(readings: readonly Reading[]): Act[] {
   const out: Told[] = [];
   let waiting: Waiting | null = null;
-  let limits: Scene | null = null;
-  for (const scene of scenes.flatMap(shared)) {
+  let limits: Reading | null = null;
+  for (const reading of readings.flatMap(shared)) {
     const before = out.findLast(({ act }) => act.intent !== 'none');
-    let act = isDenied(scene) ? null : actOf(scene);
-    if (scene.repairs && before !== undefined) {
-      out[out.length - 1] = { act: repairedAct(before.act, act, scene), scene: before.scene };
+    let act = isDenied(reading) ? null : actOf(reading);
+    if (reading.repairs && before !== undefined) {
+      out[out.length - 1] = { act: repairedAct(before.act, act, reading), reading: before.reading };
       continue;
     }
     // "take rice off the list and read me the rest"
@@ -54,65 +69,75 @@ export function told(scenes: readonly Scene[]): Act[] {
         (act.intent === 'pantry.query' && act.slots.food === undefined) ||
         act.intent === 'timer.status') &&
       before?.act.intent.startsWith('list.') &&
-      scene.has('show') &&
-      asksForRest(scene)
+      reading.has('show') &&
+      asksForRest(reading)
     )
       act = { intent: 'list.show', slots: {}, sure: true };
     // "the alarm should not ring, cancel it"
-    if (act?.intent === 'undo' && scene.from > 0 && out.at(-1)?.act.intent === 'none' && out.at(-1)?.scene.has('timer'))
+    if (
+      act?.intent === 'undo' &&
+      reading.from > 0 &&
+      out.at(-1)?.act.intent === 'none' &&
+      out.at(-1)?.reading.has('timer')
+    )
       act = { intent: 'timer.cancel', slots: {}, sure: true };
     // "… and how do I make them": of the food spoken of
     const spoken = before?.act.slots.foodWords ?? before?.act.slots.items?.[0]?.words;
     if (
       act === null &&
       spoken !== undefined &&
-      scene.has('howMake') &&
-      /^(it|them|those|that)$/.test(scene.tokens[scene.to - 1]?.key ?? '')
+      reading.has('howMake') &&
+      /^(it|them|those|that)$/.test(reading.tokens[reading.to - 1]?.key ?? '')
     )
       act = { intent: 'recipe.find', slots: { recipe: spoken }, sure: true };
     // "take it off Tuesday and put paella on it instead"
-    if (act?.intent === 'list.add' && before?.act.intent === 'plan.remove' && !scene.has('list') && insteadOf(scene)) {
+    if (
+      act?.intent === 'list.add' &&
+      before?.act.intent === 'plan.remove' &&
+      !reading.has('list') &&
+      insteadOf(reading)
+    ) {
       const { day, meal } = before.act.slots;
-      const recipe = dishOf(scene);
+      const recipe = dishOf(reading);
       if (recipe !== undefined && (day !== undefined || meal !== undefined))
         act = { intent: 'plan.add', slots: { recipe, ...(day && { day }), ...(meal && { meal }) }, sure: true };
     }
     // "I fancy making bread pudding, what's the method"
     if (
       act === null &&
-      scene.has('howMake', 'recipe') &&
+      reading.has('howMake', 'recipe') &&
       before?.act.intent === 'list.add' &&
-      before.scene.has('cook') &&
-      !before.scene.has('list')
+      before.reading.has('cook') &&
+      !before.reading.has('list')
     ) {
-      const recipe = dishOf(before.scene);
+      const recipe = dishOf(before.reading);
       if (recipe !== undefined) {
-        out[out.length - 1] = { act: { intent: 'recipe.find', slots: { recipe }, sure: true }, scene };
+        out[out.length - 1] = { act: { intent: 'recipe.find', slots: { recipe }, sure: true }, reading };
         continue;
       }
     }
     if (act?.intent === 'timer.start' && before?.act.intent === 'timer.start') act = { ...act, sure: true };
     if (act?.intent === 'recipe.suggest' && limits !== null) act = withLimits(act, limits);
-    if (act === null || !act.sure) limits = scene;
+    if (act === null || !act.sure) limits = reading;
     // "… and another for ten minutes"
-    if (act === null && before?.act.intent === 'timer.start' && scene.duration !== null)
-      act = { intent: 'timer.start', slots: { seconds: scene.duration.seconds, ...nameOf(scene) }, sure: true };
-    const plan = planned(act, before?.act, scene);
+    if (act === null && before?.act.intent === 'timer.start' && reading.duration !== null)
+      act = { intent: 'timer.start', slots: { seconds: reading.duration.seconds, ...nameOf(reading) }, sure: true };
+    const plan = planned(act, before?.act, reading);
     if (plan !== null && before?.act.intent === 'plan.add') {
       out[out.length - 1] = { ...before, act: plan };
       continue;
     }
     act = plan ?? act;
-    if (act === null && waiting !== null && waiting.items.length > 0 && asksNow(scene))
+    if (act === null && waiting !== null && waiting.items.length > 0 && asksNow(reading))
       act = { intent: 'recipe.suggest', slots: { items: waiting.items.map(withoutAmount) }, sure: true };
-    if (act !== null && before !== undefined) act = withItsDay(act, before.act, scene);
-    let from = scene;
+    if (act !== null && before !== undefined) act = withItsDay(act, before.act, reading);
+    let from = reading;
     if (waiting !== null && (act === null || act.intent !== 'none')) {
-      const merged: Scene = sceneOf(
-        { from: waiting.scene.from, to: scene.to, asked: scene.asked, repairs: false },
-        scene.whole,
+      const merged: Reading = readingOf(
+        { from: waiting.reading.from, to: reading.to, asked: reading.asked, repairs: false },
+        reading.whole,
       );
-      const together = isPlain(waiting.scene) || act === null ? actOf(merged) : null;
+      const together = isPlain(waiting.reading) || act === null ? actOf(merged) : null;
       if (
         together !== null &&
         together.intent !== 'none' &&
@@ -125,39 +150,39 @@ export function told(scenes: readonly Scene[]): Act[] {
         from = merged;
         waiting = null;
       } else if (act !== null)
-        act = withLimits(withDish(withTime(act, waiting.scene), waiting.scene, scene), waiting.scene);
+        act = withLimits(withDish(withTime(act, waiting.reading), waiting.reading, reading), waiting.reading);
     }
     if (act === null) {
-      const { items, known } = scene.items({ objects: true });
+      const { items, known } = reading.items({ objects: true });
       if (
         before?.act.intent === 'recipe.suggest' &&
-        scene.has('have', 'reason') &&
-        !isDenied(scene) &&
+        reading.has('have', 'reason') &&
+        !isDenied(reading) &&
         items.some(isKnownFood)
       ) {
         out[out.length - 1] = { ...before, act: grown(before.act, items.filter(isKnownFood)) };
         continue;
       }
-      if (before !== undefined && items.length > 0 && known && takesItems(before.act) && isPlain(scene))
+      if (before !== undefined && items.length > 0 && known && takesItems(before.act) && isPlain(reading))
         out[out.length - 1] = { ...before, act: grown(before.act, items) };
-      else waiting = { scene, items: known ? items : items.filter(isKnownFood) };
+      else waiting = { reading, items: known ? items : items.filter(isKnownFood) };
       continue;
     }
     // "take the bread off, it is not needed": only why
-    if (before !== undefined && act.intent === 'undo' && scene.has('not')) continue;
+    if (before !== undefined && act.intent === 'undo' && reading.has('not')) continue;
     if (act.intent === 'none') {
-      if (scene.has('chat') && !isMood(scene)) return [act];
-      out.push({ act, scene });
-      waiting = { scene, items: scene.items({ objects: true }).items.filter(isKnownFood) };
+      if (reading.has('chat') && !isMood(reading)) return [act];
+      out.push({ act, reading });
+      waiting = { reading, items: reading.items({ objects: true }).items.filter(isKnownFood) };
       continue;
     }
-    join(out, { act, scene: from }, before?.act.slots.items ?? waiting?.items ?? []);
+    join(out, { act, reading: from }, before?.act.slots.items ?? waiting?.items ?? []);
     waiting = null;
   }
   // "two kilos of potatoes and a lettuce": foods and no word besides are for the list
   // "the leftover bread in the freezer": where it is to go
-  if (out.length === 0 && waiting !== null && isShopping(waiting, 1) && waiting.scene.place?.out === false) {
-    const { value } = waiting.scene.place;
+  if (out.length === 0 && waiting !== null && isShopping(waiting, 1) && waiting.reading.place?.out === false) {
+    const { value } = waiting.reading.place;
     const { items } = waiting;
     return [
       value === 'freezer'
@@ -167,45 +192,47 @@ export function told(scenes: readonly Scene[]): Act[] {
   }
   if (out.length === 0 && waiting !== null && isShopping(waiting, 2))
     return [{ intent: 'list.add', slots: { items: waiting.items }, sure: false }];
-  if (out.length === 0 && scenes.every(isPolite)) return [{ intent: 'none', slots: {}, sure: true }];
+  if (out.length === 0 && readings.every(isPolite)) return [{ intent: 'none', slots: {}, sure: true }];
   return chosen(out);
 }
 
 /** "I'm tired", "βαριέμαι": of the cook, who may ask for something yet. */
-const isMood = (scene: Scene): boolean =>
-  scene.marks
+const isMood = (reading: Reading): boolean =>
+  reading.marks
     .filter(({ family }) => family === 'chat')
     .every(({ start, end }) =>
-      scene.tokens
+      reading.tokens
         .slice(start, end)
         .some(({ key }) =>
           /^(βαριεμαι|νυσταζω|κουραστηκα|ζαλιζομαι|κουρασμενοσ|κουρασμενη|tired|exhausted|bored|day|im)$/.test(key),
         ),
     );
 
-const insteadOf = (scene: Scene): boolean =>
-  scene.tokens.slice(scene.from, scene.to).some(({ key }) => /^(instead|θεση|αντ)$/.test(key));
+const insteadOf = (reading: Reading): boolean =>
+  reading.tokens.slice(reading.from, reading.to).some(({ key }) => /^(instead|θεση|αντ)$/.test(key));
 
-const isShopping = ({ scene, items }: Waiting, least: number): boolean =>
-  !scene.asked &&
-  [scene.duration, scene.place, scene.day, scene.meal, scene.diet, scene.servings].every((spot) => spot === null) &&
-  isPlain(scene) &&
-  !restOf(scene).some((word) => verbal.test(word) && !items.some(({ words = '' }) => fold(words).includes(word))) &&
+const isShopping = ({ reading, items }: Waiting, least: number): boolean =>
+  !reading.asked &&
+  [reading.duration, reading.place, reading.day, reading.meal, reading.diet, reading.servings].every(
+    (spot) => spot === null,
+  ) &&
+  isPlain(reading) &&
+  !restOf(reading).some((word) => verbal.test(word) && !items.some(({ words = '' }) => fold(words).includes(word))) &&
   items.length > 0 &&
   (items.length >= least || items[0]?.quantity !== undefined) &&
   items.every((item) => isKnownFood(item));
 
 /** Greetings and thanks. */
-const isPolite = (scene: Scene): boolean =>
-  scene.marks.length > 0 && scene.marks.every(({ family }) => family === 'filler') && restOf(scene).length === 0;
+const isPolite = (reading: Reading): boolean =>
+  reading.marks.length > 0 && reading.marks.every(({ family }) => family === 'filler') && restOf(reading).length === 0;
 
 /** Only foods, days and the like, with no word besides. */
-const isPlain = (scene: Scene): boolean =>
-  scene.marks.every(({ family }) => /^(filler|pronoun|timer|plan|list|scale)$/.test(family)) &&
-  (restOf(scene).length === 0 || scene.items({ diet: true, duration: true }).known);
+const isPlain = (reading: Reading): boolean =>
+  reading.marks.every(({ family }) => /^(filler|pronoun|timer|plan|list|scale)$/.test(family)) &&
+  (restOf(reading).length === 0 || reading.items({ diet: true, duration: true }).known);
 
 /** "Τι να πω": no question, beside something else. */
-const isSigh = ({ tokens, from, to }: Scene): boolean =>
+const isSigh = ({ tokens, from, to }: Reading): boolean =>
   /^τι να (πω|πουμε|κανουμε)$/.test(
     tokens
       .slice(from, to)
@@ -225,11 +252,11 @@ function chosen(out: readonly Told[]): Act[] {
   const told = sure.length > 0 ? sure : real;
   // "I don't know what to cook, help": beside a wish it asks for nothing more
   const isWish = told.some(({ act }) => act.intent === 'recipe.suggest');
-  const wishes = told.filter(({ act, scene }) => act.intent !== 'help' || !(isWish || isSigh(scene)));
+  const wishes = told.filter(({ act, reading }) => act.intent !== 'help' || !(isWish || isSigh(reading)));
   const kept = wishes.length > 0 ? wishes : told;
   const acts = (kept.length > 0 ? kept : out.slice(0, 1)).map(({ act }) => act);
-  const last = out[0]?.scene.context.lastItems ?? [];
-  const rest = out[0] === undefined ? [] : restOf(out[0].scene);
+  const last = out[0]?.reading.context.lastItems ?? [];
+  const rest = out[0] === undefined ? [] : restOf(out[0].reading);
   // words that say something else do not mean it: "add constructor to the list"
   const isMeant = rest.every((word) => word.length <= 3 || determiners.has(word));
   return acts.map((act) => {

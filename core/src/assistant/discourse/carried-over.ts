@@ -1,10 +1,10 @@
-import { identify } from '../food/identity.ts';
-import type { Act, Slots } from './act.ts';
-import { dishOf } from './dish.ts';
-import type { Scene } from './scene.ts';
+import { identify } from '../../food/identity.ts';
+import type { Act, Slots } from '../act.ts';
+import type { Reading } from '../clauses/reading.ts';
+import { dishOf } from '../slots/dishes.ts';
 
 /** "I have 20 minutes and am hungry, what do I cook": what was limited before. */
-export function withLimits(act: Act, { duration, diet, servings }: Scene): Act {
+export function withLimits(act: Act, { duration, diet, servings }: Reading): Act {
   if (act.intent !== 'recipe.suggest') return act;
   const limits: Slots = {
     ...(duration !== null && { maxMinutes: Math.round(duration.seconds / 6) / 10 }),
@@ -15,7 +15,7 @@ export function withLimits(act: Act, { duration, diet, servings }: Scene): Act {
 }
 
 /** The day and meal said before, where the command says none. */
-export function withTime(act: Act, waiting: Scene): Act {
+export function withTime(act: Act, waiting: Reading): Act {
   const { day, meal } = waiting;
   // "I changed my mind about Tuesday, take the pastitsio off"
   if (
@@ -56,8 +56,8 @@ export function withTime(act: Act, waiting: Scene): Act {
 }
 
 /** "I'm not making meatloaf after all, remove it": the dish said before. */
-export function withDish(act: Act, before: Scene, scene: Scene): Act {
-  if (act.intent !== 'plan.remove' || act.slots.recipe !== undefined || !scene.has('pronoun')) return act;
+export function withDish(act: Act, before: Reading, reading: Reading): Act {
+  if (act.intent !== 'plan.remove' || act.slots.recipe !== undefined || !reading.has('pronoun')) return act;
   const recipe = dishOf(before);
   return recipe === undefined || identify(recipe).concept === null ? act : { ...act, slots: { ...act.slots, recipe } };
 }

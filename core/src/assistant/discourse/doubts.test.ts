@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Heard } from './act.ts';
-import { understand } from './understand.ts';
+import type { Heard } from '../act.ts';
+import { understand } from '../understand.ts';
 
 const milk: Heard = { lastItems: [{ food: 'milk', quantity: 3, unit: 'l' }] };
 const sureOf = (lang: 'el' | 'en', text: string, context?: Heard): boolean =>

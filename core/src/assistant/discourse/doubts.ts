@@ -1,8 +1,8 @@
-import { isGreek } from '../food/normalise.ts';
-import type { Token } from '../food/tokens.ts';
-import type { Act } from './act.ts';
-import type { Mark } from './cues.ts';
-import type { Tongue } from './said.ts';
+import { isGreek } from '../../food/normalise.ts';
+import type { Token } from '../../food/tokens.ts';
+import type { Act } from '../act.ts';
+import type { Mark } from '../cues/cues.ts';
+import type { Tongue } from '../hear/tokens.ts';
 
 /** Longer than a timer in a kitchen runs, in seconds. */
 const longestTimer = 86_400;

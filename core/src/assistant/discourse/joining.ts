@@ -1,6 +1,6 @@
-import type { Act, SaidItem } from './act.ts';
-import { isKnownFood } from './food-words.ts';
-import type { Scene } from './scene.ts';
+import type { Act, SaidItem } from '../act.ts';
+import type { Reading } from '../clauses/reading.ts';
+import { isKnownFood } from '../slots/food-names.ts';
 import {
   asksOfThem,
   grown,
@@ -11,9 +11,9 @@ import {
   saysWithIt,
   wasGiven,
   withoutAmount,
-} from './spoken-of.ts';
+} from './references.ts';
 
-export type Told = { readonly act: Act; readonly scene: Scene };
+export type Told = { readonly act: Act; readonly reading: Reading };
 
 const itemIntents = new Set(
   'list.add list.remove list.tick pantry.add pantry.consume pantry.discard pantry.freeze pantry.open pantry.move'.split(
@@ -25,15 +25,15 @@ export const takesItems = ({ intent }: Act): boolean => itemIntents.has(intent);
 export const hasFoods = ({ slots }: Act): boolean => slots.items?.some(({ food }) => food !== undefined) === true;
 
 /** Puts an act behind the others: as one more, or as the rest of the one before. */
-export function join(out: Told[], { act, scene }: Told, referred: readonly SaidItem[]): null {
+export function join(out: Told[], { act, reading }: Told, referred: readonly SaidItem[]): null {
   const last = out.findLastIndex(({ act: one }) => one.intent !== 'none');
   const before = out[last];
   const put = (one: Act): null => {
-    out.push({ act: one, scene });
+    out.push({ act: one, reading });
     return null;
   };
   const replace = (one: Act): null => {
-    out[last] = { act: one, scene: before?.scene ?? scene };
+    out[last] = { act: one, reading: before?.reading ?? reading };
     return null;
   };
   // "I no longer need the timer, cancel it"
@@ -46,7 +46,7 @@ export function join(out: Told[], { act, scene }: Told, referred: readonly SaidI
     before?.act.intent === 'recipe.find' &&
     act.intent === 'recipe.suggest' &&
     Object.keys(act.slots).length === 0 &&
-    scene.has('recipe')
+    reading.has('recipe')
   )
     return replace({ ...before.act, sure: true });
   if (before?.act.intent === 'list.tick' && act.intent === 'list.remove' && !hasFoods(act)) return null;
@@ -58,9 +58,9 @@ export function join(out: Told[], { act, scene }: Told, referred: readonly SaidI
     /^pantry\.(open|freeze|move)$/.test(before?.act.intent ?? '') &&
     act.intent === 'list.add' &&
     !hasFoods(act) &&
-    !scene.has('list') &&
-    scene.tokens
-      .slice(scene.from, scene.to)
+    !reading.has('list') &&
+    reading.tokens
+      .slice(reading.from, reading.to)
       .some(({ key }) => /^(σημειωσ|σημειωσε|καταγραψε|note|record|log)$/.test(key))
   )
     return null;
@@ -69,8 +69,8 @@ export function join(out: Told[], { act, scene }: Told, referred: readonly SaidI
     before !== undefined &&
     /^pantry\.(freeze|discard)$/.test(act.intent) &&
     !hasFoods(act) &&
-    (before.act.intent === 'expiry.query' || (before.act.intent === 'list.remove' && !before.scene.has('list'))) &&
-    !before.scene.asked
+    (before.act.intent === 'expiry.query' || (before.act.intent === 'list.remove' && !before.reading.has('list'))) &&
+    !before.reading.asked
   ) {
     const { food, items } = before.act.slots;
     return replace(referredTo(act, items ?? (food === undefined ? [] : [{ food }])));
@@ -83,14 +83,14 @@ export function join(out: Told[], { act, scene }: Told, referred: readonly SaidI
     !act.slots.items?.some(isKnownFood)
   )
     return null;
-  if (act.intent === 'storage' && act.slots.place === undefined && before !== undefined && saysThere(scene)) {
+  if (act.intent === 'storage' && act.slots.place === undefined && before !== undefined && saysThere(reading)) {
     const place = before.act.intent === 'pantry.freeze' ? 'freezer' : before.act.slots.place;
-    if (place !== undefined) return join(out, { act: { ...act, slots: { ...act.slots, place } }, scene }, referred);
+    if (place !== undefined) return join(out, { act: { ...act, slots: { ...act.slots, place } }, reading }, referred);
   }
   if (foodIntents.has(act.intent) && act.slots.food === undefined && !(act.intent === 'nutrition' && hasFoods(act))) {
     const food =
       referred.find((item) => item.food !== undefined)?.food ?? before?.act.slots.food ?? before?.act.slots.recipe;
-    if (food === undefined || (act.intent === 'expiry.query' && !scene.has('when'))) return put(act);
+    if (food === undefined || (act.intent === 'expiry.query' && !reading.has('when'))) return put(act);
     if (act.intent === 'nutrition') return put({ ...act, slots: { items: [{ ...act.slots.items?.[0], food }] } });
     // "I left the chicken out all night, may I eat it": the first only tells what the question is about
     const isStated =
@@ -103,7 +103,7 @@ export function join(out: Told[], { act, scene }: Told, referred: readonly SaidI
     before?.act.intent === 'safety' &&
     before.act.slots.food === undefined &&
     act.intent === 'pantry.query' &&
-    scene.has('can')
+    reading.has('can')
   )
     return replace({ ...before.act, slots: { ...act.slots } });
   // "got a courgette that needs using, any thoughts?"
@@ -112,7 +112,7 @@ export function join(out: Told[], { act, scene }: Told, referred: readonly SaidI
     act.slots.items === undefined &&
     before?.act.intent === 'expiry.query' &&
     before.act.slots.food !== undefined &&
-    !before.scene.asked
+    !before.reading.asked
   )
     return replace({ ...act, slots: { ...act.slots, items: [{ food: before.act.slots.food }] } });
   if (act.intent === 'recipe.suggest' && before === undefined && act.slots.items === undefined && referred.length > 0)
@@ -124,28 +124,28 @@ export function join(out: Told[], { act, scene }: Told, referred: readonly SaidI
     !act.sure &&
     act.slots.food !== undefined
   )
-    return replace(grown(before.act, scene.items().items.filter(isKnownFood)));
+    return replace(grown(before.act, reading.items().items.filter(isKnownFood)));
   // "I have pumpkin and chickpeas, what shall I make": no question, but what to make it of
   if (
     act.intent === 'recipe.suggest' &&
     before?.act.intent === 'pantry.query' &&
-    !before.scene.asked &&
-    !before.scene.has('what', 'howMuch', 'where', 'show')
+    !before.reading.asked &&
+    !before.reading.has('what', 'howMuch', 'where', 'show')
   ) {
-    const items = before.scene.items().items.filter(isKnownFood);
+    const items = before.reading.items().items.filter(isKnownFood);
     out.pop();
     return put({ ...act, slots: { ...act.slots, items: [...(act.slots.items ?? []), ...items] } });
   }
   if (before !== undefined && act.intent === 'recipe.suggest' && act.slots.items === undefined && referred.length > 0) {
     // "got chorizo and beans, what can I cook"
     const isHad =
-      before.act.intent === 'pantry.add' && /^(got|εχω)$/.test(before.scene.tokens[before.scene.from]?.key ?? '');
+      before.act.intent === 'pantry.add' && /^(got|εχω)$/.test(before.reading.tokens[before.reading.from]?.key ?? '');
     if (isHad) return replace({ ...act, slots: { ...act.slots, items: referred } });
-    if (saysWithIt(scene) || asksOfThem(scene))
+    if (saysWithIt(reading) || asksOfThem(reading))
       return put({ ...act, slots: { ...act.slots, items: referred.map(withoutAmount) } });
   }
   if (before === undefined) {
-    const meant = referred.length > 0 ? referred : (scene.context.lastItems ?? []);
+    const meant = referred.length > 0 ? referred : (reading.context.lastItems ?? []);
     return put(takesItems(act) && !hasFoods(act) ? referredTo(act, meant) : act);
   }
   if (before.act.intent === act.intent && !takesItems(act) && isNarrower(act, before.act)) {
@@ -158,13 +158,13 @@ export function join(out: Told[], { act, scene }: Told, referred: readonly SaidI
     return put(hasFoods(act) || food === undefined ? act : referredTo(act, [{ food }]));
   }
   // "the fish smells bad, so it went in the bin"
-  const isRemark = before.act.intent === 'safety' && !before.scene.asked && !before.scene.has('can', 'how', 'what');
+  const isRemark = before.act.intent === 'safety' && !before.reading.asked && !before.reading.has('can', 'how', 'what');
   if (act.intent === 'pantry.discard' && isRemark) {
     const food = before.act.slots.food;
     return replace(hasFoods(act) || food === undefined ? act : referredTo(act, [{ food }]));
   }
   // "the apple juice? the kids drank it"
-  if (takesItems(act) && !hasFoods(act) && isOnlyNamed(before.act, before.scene)) {
+  if (takesItems(act) && !hasFoods(act) && isOnlyNamed(before.act, before.reading)) {
     const { food, foodWords } = before.act.slots;
     return replace(referredTo(act, [{ ...(food && { food }), ...(foodWords && { words: foodWords }) }]));
   }
@@ -177,7 +177,7 @@ export function join(out: Told[], { act, scene }: Told, referred: readonly SaidI
   }
   if (before.act.intent === 'pantry.add') {
     // what others brought was not picked up in the shop
-    if (act.intent === 'list.remove' && wasGiven(before.scene))
+    if (act.intent === 'list.remove' && wasGiven(before.reading))
       return put(referredTo(act, referred.map(withoutAmount)));
     if (act.intent === 'list.tick' || act.intent === 'list.remove')
       return replace({ ...act, intent: 'list.tick', slots: { items: referred } });
@@ -186,8 +186,8 @@ export function join(out: Told[], { act, scene }: Told, referred: readonly SaidI
     if (place !== undefined) return replace({ ...before.act, slots: { ...before.act.slots, place } });
   }
   const food = before.act.slots.food;
-  const isRest = scene.tokens
-    .slice(scene.from, scene.to)
+  const isRest = reading.tokens
+    .slice(reading.from, reading.to)
     .some(({ key }) => /^(rest|remaining|υπολοιπο|υπολοιπα|υπολοιπη|υπολοιπεσ)$/.test(key));
   const meant = isRest ? referred.map(withoutAmount) : referred;
   return put(referredTo(act, meant.length > 0 ? meant : food === undefined ? [] : [{ food }]));

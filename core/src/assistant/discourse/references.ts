@@ -1,5 +1,5 @@
-import type { Act, SaidItem } from './act.ts';
-import type { Scene } from './scene.ts';
+import type { Act, SaidItem } from '../act.ts';
+import type { Reading } from '../clauses/reading.ts';
 
 export const grown = (act: Act, items: readonly SaidItem[]): Act => ({
   ...act,
@@ -30,9 +30,9 @@ export const withoutAmount = ({ food, words }: SaidItem): SaidItem => ({
 });
 
 /** "… and what can I cook with it". */
-export const saysWithIt = (scene: Scene): boolean =>
-  scene.tokens
-    .slice(scene.from, scene.to)
+export const saysWithIt = (reading: Reading): boolean =>
+  reading.tokens
+    .slice(reading.from, reading.to)
     .some(
       ({ key }, i, all) =>
         /^(it|them|these|those|that|δαυτα|δαυτο|δαυτη|δαυτην|δαυτον|δαυτεσ|δαυτουσ|αυτο|αυτα|αυτη|αυτην|αυτεσ|αυτον|αυτουσ)$/.test(
@@ -43,24 +43,25 @@ export const saysWithIt = (scene: Scene): boolean =>
     );
 
 /** A food with a question mark and no word besides. */
-export const isOnlyNamed = (act: Act, scene: Scene): boolean =>
+export const isOnlyNamed = (act: Act, reading: Reading): boolean =>
   act.intent === 'pantry.query' &&
   act.slots.food !== undefined &&
   act.slots.place === undefined &&
-  scene.marks.every(({ family }) => family === 'filler' || family === 'pronoun');
+  reading.marks.every(({ family }) => family === 'filler' || family === 'pronoun');
 
 /** "Now what", "και τώρα;" behind what one has, away from the stove. */
-export const asksNow = (scene: Scene): boolean =>
-  scene.context.screen !== 'cook' &&
-  saysOneOf(scene, /^(and |so |και )?(now what|what now|what next|τωρα|τωρα τι|τι τωρα)$/);
+export const asksNow = (reading: Reading): boolean =>
+  reading.context.screen !== 'cook' &&
+  saysOneOf(reading, /^(and |so |και )?(now what|what now|what next|τωρα|τωρα τι|τι τωρα)$/);
 
 /** "… and put it down for Wednesday": the dish that was looked for is planned. */
-export function planned(act: Act | null, before: Act | undefined, scene: Scene): Act | null {
-  if (before === undefined || scene.asked || !scene.has('pronoun') || !scene.has('put', 'add', 'planIt')) return null;
+export function planned(act: Act | null, before: Act | undefined, reading: Reading): Act | null {
+  if (before === undefined || reading.asked || !reading.has('pronoun') || !reading.has('put', 'add', 'planIt'))
+    return null;
   const { recipe } = before.slots;
-  const { day, meal, servings } = scene;
+  const { day, meal, servings } = reading;
   const isBare = act === null || !act.sure || act.slots.recipe === undefined || act.slots.items === undefined;
-  if (recipe === undefined || !isBare || scene.items().items.length > 0) return null;
+  if (recipe === undefined || !isBare || reading.items().items.length > 0) return null;
   const more = {
     ...(day && { day: day.value }),
     ...(meal && { meal: meal.value }),
@@ -74,30 +75,36 @@ export function planned(act: Act | null, before: Act | undefined, scene: Scene):
 }
 
 /** "Τι να τις κάνω": what is to be made of them. */
-export const asksOfThem = (scene: Scene): boolean =>
-  saysOneOf(scene, /(^| )τι (να|θα|μπορω να|μπορουμε να) (το|τα|τη|την|τον|τισ|τουσ) (κανω|κανουμε|μαγειρεψω|φτιαξω)/);
+export const asksOfThem = (reading: Reading): boolean =>
+  saysOneOf(
+    reading,
+    /(^| )τι (να|θα|μπορω να|μπορουμε να) (το|τα|τη|την|τον|τισ|τουσ) (κανω|κανουμε|μαγειρεψω|φτιαξω)/,
+  );
 
-const saysOneOf = (scene: Scene, words: RegExp): boolean =>
+const saysOneOf = (reading: Reading, words: RegExp): boolean =>
   words.test(
-    scene.tokens
-      .slice(scene.from, scene.to)
+    reading.tokens
+      .slice(reading.from, reading.to)
       .map(({ key }) => key)
       .join(' '),
   );
 
 /** "That day": the day of what was said before. */
-export function withItsDay(act: Act, before: Act, scene: Scene): Act {
+export function withItsDay(act: Act, before: Act, reading: Reading): Act {
   const { day } = before.slots;
   if (act.intent.startsWith('plan.') && day !== undefined && act.slots.day === undefined)
-    return saysOneOf(scene, /\b(that day|same day)\b|(εκεινη|ιδια) (τη )?(μερα|ημερα)/)
+    return saysOneOf(reading, /\b(that day|same day)\b|(εκεινη|ιδια) (τη )?(μερα|ημερα)/)
       ? { ...act, slots: { ...act.slots, day } }
       : act;
   return act;
 }
 
 /** "The rest of it" of a list. */
-export const asksForRest = (scene: Scene): boolean =>
-  saysOneOf(scene, /\b(the rest|whats left|what is left)\b|τα υπολοιπα|τι (αλλο )?(μενει|εμεινε|απομενει|λειπει|εχει)/);
+export const asksForRest = (reading: Reading): boolean =>
+  saysOneOf(
+    reading,
+    /\b(the rest|whats left|what is left)\b|τα υπολοιπα|τι (αλλο )?(μενει|εμεινε|απομενει|λειπει|εχει)/,
+  );
 
 /** Whether what both say does not differ. */
 export const isNarrower = (a: Act, b: Act): boolean => {
@@ -108,13 +115,13 @@ export const isNarrower = (a: Act, b: Act): boolean => {
 };
 
 /** "… and how long does it keep there". */
-export const saysThere = (scene: Scene): boolean =>
-  scene.tokens.slice(scene.from, scene.to).some(({ key }) => /^(εκει|there)$/.test(key));
+export const saysThere = (reading: Reading): boolean =>
+  reading.tokens.slice(reading.from, reading.to).some(({ key }) => /^(εκει|there)$/.test(key));
 
 /** Somebody brought or gave it. */
-export const wasGiven = (scene: Scene): boolean =>
-  scene.tokens
-    .slice(scene.from, scene.to)
+export const wasGiven = (reading: Reading): boolean =>
+  reading.tokens
+    .slice(reading.from, reading.to)
     .some(({ key }) =>
       /^(εφερε|εφεραν|φερανε|εδωσε|εδωσαν|δωσανε|χαρισε|χαρισαν|εστειλε|εστειλαν|κερασε|gave|given|sent)$/.test(key),
     );

@@ -1,37 +1,37 @@
-import type { Act } from './act.ts';
-import { isKnownFood } from './food-words.ts';
-import { itemsIn } from './items.ts';
-import { act, foodSlot, type Scene, slotsOf } from './scene.ts';
+import type { Act } from '../act.ts';
+import { act, foodSlot, type Reading, slotsOf } from '../clauses/reading.ts';
+import { isKnownFood } from '../slots/food-names.ts';
+import { itemsIn } from '../slots/items.ts';
 
 /** "Freeze it before it turns", "ρίξε τα στην κατάψυξη μη χαλάσουν": the end only tells why. */
-function isOnlyWhy(scene: Scene): boolean {
-  if (scene.asked || scene.has('what', 'when', 'how', 'howMuch', 'howLong', 'show', 'have', 'where')) return false;
-  const mark = scene.at('expire') ?? scene.at('eatFirst');
-  const order = scene.marks.find(({ family }) => /^(put|freeze|move|add|need|froze|moved|placed)$/.test(family));
+function isOnlyWhy(reading: Reading): boolean {
+  if (reading.asked || reading.has('what', 'when', 'how', 'howMuch', 'howLong', 'show', 'have', 'where')) return false;
+  const mark = reading.at('expire') ?? reading.at('eatFirst');
+  const order = reading.marks.find(({ family }) => /^(put|freeze|move|add|need|froze|moved|placed)$/.test(family));
   if (mark === undefined || order === undefined || order.start > mark.start) return false;
-  return scene.tokens
+  return reading.tokens
     .slice(Math.max(order.end, mark.start - 3), mark.end)
     .some(({ key }) => /^(before|so|because|or|πριν|μη|μην|γιατι|αφου|επειδη|προτου)$/.test(key));
 }
 
-export function expiryFrame(scene: Scene): Act | null {
-  const { has } = scene;
+export function expiryFrame(reading: Reading): Act | null {
+  const { has } = reading;
   if (!has('expire', 'eatFirst') || has('safe')) return null;
   if (has('recipe') || (has('suggest') && !has('eatFirst')) || has('list')) return null;
   const isAsked =
-    scene.asked ||
+    reading.asked ||
     has('what', 'when', 'show', 'howMuch', 'howLong', 'have', 'where', 'eatFirst', 'how', 'find') ||
-    /^(any|anything)$/.test(scene.tokens[scene.from]?.key ?? '');
+    /^(any|anything)$/.test(reading.tokens[reading.from]?.key ?? '');
   if (!isAsked && has('threw')) return null;
-  if (isOnlyWhy(scene)) return null;
-  const food = foodSlot(scene);
-  const before = scene.tokens.findIndex(
-    ({ key }, i) => i > scene.from && i < scene.to && /^(before|until|till|πριν)$/.test(key),
+  if (isOnlyWhy(reading)) return null;
+  const food = foodSlot(reading);
+  const before = reading.tokens.findIndex(
+    ({ key }, i) => i > reading.from && i < reading.to && /^(before|until|till|πριν)$/.test(key),
   );
-  const behind = before < 0 ? undefined : itemsIn(scene.field(), before + 1, scene.to).items.find(isKnownFood);
+  const behind = before < 0 ? undefined : itemsIn(reading.field(), before + 1, reading.to).items.find(isKnownFood);
   const named =
     food.food === undefined && behind?.food !== undefined
       ? { food: behind.food, ...(behind.words && { foodWords: behind.words }) }
       : food;
-  return act('expiry.query', { ...named, ...slotsOf(scene, 'day', 'place') }, isAsked);
+  return act('expiry.query', { ...named, ...slotsOf(reading, 'day', 'place') }, isAsked);
 }

@@ -1,5 +1,11 @@
-import type { Act } from './act.ts';
-import { negatedFrame } from './corrections.ts';
+import type { Act } from '../act.ts';
+import { act, type Reading } from '../clauses/reading.ts';
+import { negatedFrame } from '../corrections/corrections.ts';
+import { convertFrame } from './convert.ts';
+import { isUnwanted, restOf, scaleFrame, stepFrame, timerFrame } from './cook-mode.ts';
+import { expiryFrame } from './expiry.ts';
+import { happenedFrame, listFrame, orderFrame } from './list-and-pantry.ts';
+import { findFrame, planFrame, suggestFrame, wishFrame } from './plan-and-recipes.ts';
 import {
   neededFrame,
   nutritionFrame,
@@ -8,30 +14,24 @@ import {
   stockFrame,
   storageFrame,
   substituteFrame,
-} from './frames-ask.ts';
-import { convertFrame } from './frames-convert.ts';
-import { isUnwanted, restOf, scaleFrame, stepFrame, timerFrame } from './frames-cook.ts';
-import { expiryFrame } from './frames-expiry.ts';
-import { happenedFrame, listFrame, orderFrame } from './frames-kitchen.ts';
-import { findFrame, planFrame, suggestFrame, wishFrame } from './frames-plan.ts';
-import { act, type Scene } from './scene.ts';
+} from './questions.ts';
 
-const chatFrame = (scene: Scene): Act | null => (scene.has('chat') ? act('none') : null);
+const chatFrame = (reading: Reading): Act | null => (reading.has('chat') ? act('none') : null);
 
-const helpFrame = (scene: Scene): Act | null =>
-  scene.has('help') && !scene.has('suggest') && restOf(scene).length <= 2 ? act('help') : null;
+const helpFrame = (reading: Reading): Act | null =>
+  reading.has('help') && !reading.has('suggest') && restOf(reading).length <= 2 ? act('help') : null;
 
-function undoFrame(scene: Scene): Act | null {
-  if (!scene.has('undo') || scene.has('timer', 'list', 'plan') || scene.day !== null) return null;
-  const { items } = scene.items({ take: ['pronoun'] });
-  return items.length === 0 || scene.context.lastItems !== undefined ? act('undo') : null;
+function undoFrame(reading: Reading): Act | null {
+  if (!reading.has('undo') || reading.has('timer', 'list', 'plan') || reading.day !== null) return null;
+  const { items } = reading.items({ take: ['pronoun'] });
+  return items.length === 0 || reading.context.lastItems !== undefined ? act('undo') : null;
 }
 
 /** From the surest sign to the weakest: the first that fits is what was meant. */
-const frames: readonly ((scene: Scene) => Act | null)[] = [
+const frames: readonly ((reading: Reading) => Act | null)[] = [
   chatFrame,
   helpFrame,
-  (scene) => (isUnwanted(scene) ? null : negatedFrame(scene)),
+  (reading) => (isUnwanted(reading) ? null : negatedFrame(reading)),
   stepFrame,
   timerFrame,
   undoFrame,
@@ -54,9 +54,9 @@ const frames: readonly ((scene: Scene) => Act | null)[] = [
   wishFrame,
 ];
 
-export function actOf(scene: Scene): Act | null {
+export function actOf(reading: Reading): Act | null {
   for (const frame of frames) {
-    const found = frame(scene);
+    const found = frame(reading);
     if (found !== null) return found;
   }
   return null;

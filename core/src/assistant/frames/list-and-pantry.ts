@@ -1,30 +1,30 @@
-import { conceptById } from '../food/identity.ts';
-import type { Act, Slots } from './act.ts';
-import { isKnownFood } from './food-words.ts';
-import { itemsIn } from './items.ts';
-import { act, type Scene, slotsOf, withItems } from './scene.ts';
+import { conceptById } from '../../food/identity.ts';
+import type { Act, Slots } from '../act.ts';
+import { act, type Reading, slotsOf, withItems } from '../clauses/reading.ts';
+import { isKnownFood } from '../slots/food-names.ts';
+import { itemsIn } from '../slots/items.ts';
 
 /** Lists and the pantry: commands and what has happened. */
 
-const listed = (scene: Scene): { slots: Slots; known: boolean; found: boolean } => {
-  const { items, known, loose } = scene.items({ objects: true });
+const listed = (reading: Reading): { slots: Slots; known: boolean; found: boolean } => {
+  const { items, known, loose } = reading.items({ objects: true });
   // "write three packs": of what was spoken of before
   const amount = items.length === 0 && loose !== null ? [{ quantity: loose.quantity, unit: loose.unit }] : items;
   return { slots: withItems(amount), known, found: amount.length > 0 };
 };
 
-export function listFrame(scene: Scene): Act | null {
-  const { has } = scene;
-  const isAsking = scene.asked || has('what');
+export function listFrame(reading: Reading): Act | null {
+  const { has } = reading;
+  const isAsking = reading.asked || has('what');
   if (has('tick') && !has('timer')) {
-    const { items } = scene.items({ objects: true });
-    return act('list.tick', withItems(items.some(isKnownFood) ? items : scene.items().items));
+    const { items } = reading.items({ objects: true });
+    return act('list.tick', withItems(items.some(isKnownFood) ? items : reading.items().items));
   }
   // "is bread on the list", "did I put bread on the list"
-  const isChecked = /^(is|are|did|does|has|have|was|were)$/.test(scene.tokens[scene.from]?.key ?? '');
+  const isChecked = /^(is|are|did|does|has|have|was|were)$/.test(reading.tokens[reading.from]?.key ?? '');
   if (has('list') && isChecked && !has('remove')) return act('list.show');
   if (has('list')) {
-    const { slots, known, found } = listed(scene);
+    const { slots, known, found } = listed(reading);
     if (has('remove', 'stop') || (has('undo') && found)) return act('list.remove', slots, known);
     const shows = has('show', 'what', 'have', 'howMuch', 'find') || isAsking;
     if (has('add', 'put', 'need', 'ended') && found && !has('what')) return act('list.add', slots, true);
@@ -37,34 +37,34 @@ export function listFrame(scene: Scene): Act | null {
 }
 
 /** "Έβαλα στο ψυγείο τις φράουλες που αγόρασα": it only came into the house now. */
-const saysBought = (scene: Scene): boolean =>
-  scene.asides.some(([start, end]) =>
-    scene.tokens
+const saysBought = (reading: Reading): boolean =>
+  reading.asides.some(([start, end]) =>
+    reading.tokens
       .slice(start, end)
       .some(({ key }) =>
         /^(αγορασα|αγορασαμε|πηρα|πηραμε|εφερα|φεραμε|εφερε|ψωνισα|ψωνισαμε|bought|brought)$/.test(key),
       ),
   );
 
-export function happenedFrame(scene: Scene): Act | null {
-  const { has, place } = scene;
-  if (scene.asked && !has('bought', 'ate', 'threw', 'froze', 'opened', 'moved', 'ended')) return null;
+export function happenedFrame(reading: Reading): Act | null {
+  const { has, place } = reading;
+  if (reading.asked && !has('bought', 'ate', 'threw', 'froze', 'opened', 'moved', 'ended')) return null;
   if (has('what', 'howMuch', 'where', 'when', 'how', 'can')) return null;
   // "is there ice cream left, or did the kids eat it"
-  const isEither = scene.tokens.slice(scene.from, scene.to).some(({ key }, i) => i > 1 && /^(η|or)$/.test(key));
-  if (scene.asked && isEither && has('have')) return null;
-  if (scene.asked && scene.tokens[scene.from]?.key === 'got') return null;
-  if (/^(any|anything)$/.test(scene.tokens[scene.from]?.key ?? '')) return null;
-  const { slots, known, found } = listed(scene);
+  const isEither = reading.tokens.slice(reading.from, reading.to).some(({ key }, i) => i > 1 && /^(η|or)$/.test(key));
+  if (reading.asked && isEither && has('have')) return null;
+  if (reading.asked && reading.tokens[reading.from]?.key === 'got') return null;
+  if (/^(any|anything)$/.test(reading.tokens[reading.from]?.key ?? '')) return null;
+  const { slots, known, found } = listed(reading);
   // "chucked them in the fridge" keeps them
-  const threw = scene.at('threw');
+  const threw = reading.at('threw');
   const isKeptIn =
     place !== null &&
     !place.out &&
     threw !== undefined &&
     threw.end - threw.start === 1 &&
     /^(chuck|chucked|toss|tossed|dumped|threw|thrown|tipped|poured|πεταξα|πεταξαμε)$/.test(
-      scene.tokens[threw.start]?.key ?? '',
+      reading.tokens[threw.start]?.key ?? '',
     ) &&
     place.start <= threw.end + 1 + (has('pronoun') ? 1 : 0);
   if (isKeptIn && place !== null)
@@ -76,16 +76,17 @@ export function happenedFrame(scene: Scene): Act | null {
   if (has('froze')) return act('pantry.freeze', slots);
   if (has('bought')) {
     if (!found && !has('placed') && place === null) return null;
-    return act('pantry.add', { ...slots, ...slotsOf(scene, 'place') }, known);
+    return act('pantry.add', { ...slots, ...slotsOf(reading, 'place') }, known);
   }
   if (has('moved') && place !== null)
     return place.value === 'freezer' && !place.out
       ? act('pantry.freeze', slots)
       : act('pantry.move', { ...slots, place: place.out ? 'fridge' : place.value });
-  const isKept = scene.marks.some(
-    (mark) => mark.family === 'placed' && /^(το|τα|τη|την|τον|τουσ|τισ)$/.test(scene.tokens[mark.start - 1]?.key ?? ''),
+  const isKept = reading.marks.some(
+    (mark) =>
+      mark.family === 'placed' && /^(το|τα|τη|την|τον|τουσ|τισ)$/.test(reading.tokens[mark.start - 1]?.key ?? ''),
   );
-  if (has('placed') && place !== null && !place.out && saysBought(scene))
+  if (has('placed') && place !== null && !place.out && saysBought(reading))
     return act('pantry.add', { ...slots, place: place.value });
   if (has('placed') && place !== null && !place.out && (!has('have') || isKept))
     return place.value === 'freezer'
@@ -93,28 +94,28 @@ export function happenedFrame(scene: Scene): Act | null {
       : act('pantry.move', { ...slots, place: place.value });
   // "out of honey"
   const isOut = /^out of (?!the |it )/.test(
-    `${scene.tokens[scene.from]?.key ?? ''} ${scene.tokens[scene.from + 1]?.key ?? ''} ${scene.tokens[scene.from + 2]?.key ?? ''} `,
+    `${reading.tokens[reading.from]?.key ?? ''} ${reading.tokens[reading.from + 1]?.key ?? ''} ${reading.tokens[reading.from + 2]?.key ?? ''} `,
   );
   if (isOut && found && known && place === null) return act('pantry.consume', slots);
   if (has('ended') && !has('next')) return act('pantry.consume', slots, known);
   // "two cups of rice went in the pilaf"
-  const went = scene.at('placed');
-  if (went !== undefined && place === null && /^(went|gone)$/.test(scene.tokens[went.start]?.key ?? '')) {
-    const items = itemsIn(scene.field({ objects: true }), scene.from, went.start).items;
+  const went = reading.at('placed');
+  if (went !== undefined && place === null && /^(went|gone)$/.test(reading.tokens[went.start]?.key ?? '')) {
+    const items = itemsIn(reading.field({ objects: true }), reading.from, went.start).items;
     if (items.some(isKnownFood)) return act('pantry.consume', withItems(items));
   }
   // "I made an omelette with three eggs": of the eggs
-  const made = scene.marks.find(({ family, gap }) => family === 'ate' && gap !== undefined);
-  if (made?.gap !== undefined && madeWord.test(scene.tokens[made.start]?.key ?? '')) {
-    const items = itemsIn(scene.field({ objects: true }), made.end, scene.to).items;
+  const made = reading.marks.find(({ family, gap }) => family === 'ate' && gap !== undefined);
+  if (made?.gap !== undefined && madeWord.test(reading.tokens[made.start]?.key ?? '')) {
+    const items = itemsIn(reading.field({ objects: true }), made.end, reading.to).items;
     if (items.some(isKnownFood)) return act('pantry.consume', withItems(items));
   }
-  if (has('ate')) return found || scene.has('pronoun') ? act('pantry.consume', slots, known) : null;
+  if (has('ate')) return found || reading.has('pronoun') ? act('pantry.consume', slots, known) : null;
   // "κατεβάσαμε δύο μπουκάλια κρασί"
   const isDrunk =
     has('moved') &&
-    /^κατεβασ/.test(scene.tokens[scene.at('moved')?.start ?? -1]?.key ?? '') &&
-    scene
+    /^κατεβασ/.test(reading.tokens[reading.at('moved')?.start ?? -1]?.key ?? '') &&
+    reading
       .items()
       .items.some(({ unit, food }) => unit === 'bottle' || drinks.test(conceptById(food ?? '')?.class ?? ''));
   if (isDrunk && place === null) return act('pantry.consume', slots);
@@ -126,14 +127,14 @@ const madeWord =
   /^(made|cooked|baked|whipped|prepared|fixed|threw|rustled|knocked|put|εκανα|καναμε|εφτιαξα|φτιαξαμε|εφτιαξε|μαγειρεψα|μαγειρεψαμε|εψησα|ψησαμε|ετοιμασα|ετοιμασαμε|εκανε)$/;
 const drinks = /^(alcohol|wine|beer|drink|juice|water|soft-drink|hot-drink|milk)$/;
 
-export function orderFrame(scene: Scene): Act | null {
-  const { has, place } = scene;
+export function orderFrame(reading: Reading): Act | null {
+  const { has, place } = reading;
   if (
     has('what', 'howMuch', 'where', 'when', 'how', 'show') &&
     !has('add', 'put', 'need', 'remove', 'move', 'freeze', 'forget')
   )
     return null;
-  const { slots, known, found } = listed(scene);
+  const { slots, known, found } = listed(reading);
   const isTo = place !== null && !place.out;
   if (has('freeze') && !has('can')) return act('pantry.freeze', slots);
   if (has('move', 'put', 'remove', 'start') && place?.out === true)
@@ -147,11 +148,13 @@ export function orderFrame(scene: Scene): Act | null {
   if (has('add') && isTo) return act('pantry.add', { ...slots, place: place.value }, known);
   if (has('remove') && (found || has('pronoun'))) return act('list.remove', slots, known && found);
   const first =
-    scene.tokens[scene.at('filler')?.start === scene.from ? (scene.at('filler')?.end ?? scene.from) : scene.from];
+    reading.tokens[
+      reading.at('filler')?.start === reading.from ? (reading.at('filler')?.end ?? reading.from) : reading.from
+    ];
   // "keep the bread in the freezer"
   if (
     isTo &&
-    !scene.asked &&
+    !reading.asked &&
     !has('can', 'how', 'howLong') &&
     /^(keep|κρατα|κρατησε|κρατηστε)$/.test(first?.key ?? '') &&
     known &&
@@ -161,24 +164,24 @@ export function orderFrame(scene: Scene): Act | null {
       ? act('pantry.freeze', slots)
       : act('pantry.move', { ...slots, place: place.value });
   // "put me down for three bunches of mint"
-  const isDown = has('planIt') && scene.items().items.some(({ unit }) => unit !== undefined && unit !== 'pieces');
-  if (isDown && found && known && !has('plan') && scene.day === null) return act('list.add', slots);
+  const isDown = has('planIt') && reading.items().items.some(({ unit }) => unit !== undefined && unit !== 'pieces');
+  if (isDown && found && known && !has('plan') && reading.day === null) return act('list.add', slots);
   // "get dried apricots"
-  if (first?.key === 'get' && found && known && place === null && !scene.asked) return act('list.add', slots);
+  if (first?.key === 'get' && found && known && place === null && !reading.asked) return act('list.add', slots);
   // "θα φέρει η μάνα μου αυγά": another brings them
-  const brings = scene.at('need');
+  const brings = reading.at('need');
   const isTheirs =
     brings !== undefined &&
-    /^(φερει|φερουν|αγορασει|αγορασουν)$/.test(scene.tokens[brings.end - 1]?.key ?? '') &&
-    scene.tokens[brings.end - 2]?.key === 'θα';
+    /^(φερει|φερουν|αγορασει|αγορασουν)$/.test(reading.tokens[brings.end - 1]?.key ?? '') &&
+    reading.tokens[brings.end - 2]?.key === 'θα';
   if (isTheirs && !has('add', 'put')) return null;
   if (has('add', 'need', 'forget') && found) return act('list.add', slots, known);
   // "… so add more", "… please write it"
-  const isMore = has('pronoun') || /^(more|another|some|again)$/.test(scene.tokens[scene.to - 1]?.key ?? '');
-  if (has('add', 'need') && scene.from > 0 && isMore && !scene.asked) return act('list.add', {}, false);
+  const isMore = has('pronoun') || /^(more|another|some|again)$/.test(reading.tokens[reading.to - 1]?.key ?? '');
+  if (has('add', 'need') && reading.from > 0 && isMore && !reading.asked) return act('list.add', {}, false);
   // "toss the milk", and no place to toss it to
-  const put = scene.at('put');
-  if (put !== undefined && found && /^(toss|chuck|dump|throw)$/.test(scene.tokens[put.start]?.key ?? ''))
+  const put = reading.at('put');
+  if (put !== undefined && found && /^(toss|chuck|dump|throw)$/.test(reading.tokens[put.start]?.key ?? ''))
     return act('pantry.discard', slots, known);
   if (has('put') && found) return known ? act('list.add', slots) : act('list.add', slots, false);
   return null;

@@ -1,13 +1,13 @@
-import { fold } from '../food/normalise.ts';
-import type { Act, SaidItem, Slots } from './act.ts';
-import { dishOf } from './dish.ts';
-import { conceptOf, isKnownFood } from './food-words.ts';
-import { itemsIn } from './items.ts';
-import { act, type Scene, slotsOf, withItems } from './scene.ts';
-import { wordSet } from './spot.ts';
+import { fold } from '../../food/normalise.ts';
+import type { Act, SaidItem, Slots } from '../act.ts';
+import { act, type Reading, slotsOf, withItems } from '../clauses/reading.ts';
+import { wordSet } from '../hear/spans.ts';
+import { dishOf } from '../slots/dishes.ts';
+import { conceptOf, isKnownFood } from '../slots/food-names.ts';
+import { itemsIn } from '../slots/items.ts';
 
-const minutes = (scene: Scene): Slots =>
-  scene.duration === null ? {} : { maxMinutes: Math.round(scene.duration.seconds / 6) / 10 };
+const minutes = (reading: Reading): Slots =>
+  reading.duration === null ? {} : { maxMinutes: Math.round(reading.duration.seconds / 6) / 10 };
 
 /** Words before foods that a dish is to be made of. */
 const withWords = wordSet(
@@ -20,89 +20,90 @@ const notDish = wordSet(
 );
 
 /** The foods said behind "with", and what is limited. */
-export function suggestFrame(scene: Scene): Act | null {
-  const { has } = scene;
+export function suggestFrame(reading: Reading): Act | null {
+  const { has } = reading;
   if (
     has('list', 'safe', 'instead') ||
-    (has('eatFirst') && !has('recipe') && !(has('suggest') && foodsFor(scene).items.length > 0))
+    (has('eatFirst') && !has('recipe') && !(has('suggest') && foodsFor(reading).items.length > 0))
   )
     return null;
-  const asks = has('suggest') || (has('recipe') && !has('howMake')) || (has('what') && has('cook')) || seeksDish(scene);
+  const asks =
+    has('suggest') || (has('recipe') && !has('howMake')) || (has('what') && has('cook')) || seeksDish(reading);
   if (!asks) return null;
   // "add eggs, flour and something for the birds"
-  const wish = scene.at('suggest');
+  const wish = reading.at('suggest');
   const isListed =
     wish !== undefined &&
-    /^(something|anything|κατι)$/.test(scene.tokens[wish.start]?.key ?? '') &&
-    scene.marks.some(({ family, start }) => /^(add|need|bought)$/.test(family) && start < wish.start);
+    /^(something|anything|κατι)$/.test(reading.tokens[wish.start]?.key ?? '') &&
+    reading.marks.some(({ family, start }) => /^(add|need|bought)$/.test(family) && start < wish.start);
   if (isListed && !has('what', 'recipe')) return null;
   if (has('plan') && !has('suggest')) return null;
-  const dish = namedDish(scene);
+  const dish = namedDish(reading);
   if (dish !== undefined) return null;
-  if (has('planned') && scene.day !== null && foodsFor(scene).items.length === 0) return null;
-  if (has('add', 'put', 'planIt') && !has('what') && !has('suggest') && scene.day !== null) return null;
-  const { items } = foodsFor(scene);
+  if (has('planned') && reading.day !== null && foodsFor(reading).items.length === 0) return null;
+  if (has('add', 'put', 'planIt') && !has('what') && !has('suggest') && reading.day !== null) return null;
+  const { items } = foodsFor(reading);
   return act('recipe.suggest', {
     ...withItems(items),
-    ...slotsOf(scene, 'diet', 'servings', 'meal'),
-    ...minutes(scene),
+    ...slotsOf(reading, 'diet', 'servings', 'meal'),
+    ...minutes(reading),
   });
 }
 
 /** "I need a vegan dinner for four", "what's a Lenten dinner with squid": a meal is sought by its limits. */
-function seeksDish(scene: Scene): boolean {
-  const { has, diet, servings, duration, meal } = scene;
+function seeksDish(reading: Reading): boolean {
+  const { has, diet, servings, duration, meal } = reading;
   if (has('have', 'expire', 'eatFirst', 'plan', 'planned', 'planIt', 'where', 'nutrient', 'timer', 'bought', 'keep'))
     return false;
   const isMeal =
     meal !== null ||
-    scene.tokens.slice(scene.from, scene.to).some(({ key }) => /^(dish|meal|food|πιατο|φαγητο|γευμα)$/.test(key));
-  if (has('what') && diet !== null && scene.place === null) return true;
-  const said = scene.tokens
-    .slice(scene.from, scene.to)
+    reading.tokens.slice(reading.from, reading.to).some(({ key }) => /^(dish|meal|food|πιατο|φαγητο|γευμα)$/.test(key));
+  if (has('what') && diet !== null && reading.place === null) return true;
+  const said = reading.tokens
+    .slice(reading.from, reading.to)
     .map(({ key }) => key)
     .join(' ');
   // "πρωινό με βρώμη, τι λες;", "κανένα σνακ για τα παιδιά;"
   if (
     /τι (λεσ|λετε)$|(what|how) about it$/.test(said.replace(/ [;?.!]?$/, '')) &&
-    (isMeal || foodsFor(scene).items.length > 0)
+    (isMeal || foodsFor(reading).items.length > 0)
   )
     return true;
-  if (scene.asked && meal !== null && scene.day === null && /(^| )(κανα|κανενα|καμια|any|some) /.test(said))
+  if (reading.asked && meal !== null && reading.day === null && /(^| )(κανα|κανενα|καμια|any|some) /.test(said))
     return true;
   // "a low fat dinner for three"
-  const isBare = scene.marks.every(({ family }) => family === 'filler' || family === 'pronoun');
+  const isBare = reading.marks.every(({ family }) => family === 'filler' || family === 'pronoun');
   if (
     isBare &&
     meal !== null &&
-    scene.day === null &&
+    reading.day === null &&
     (diet !== null || servings !== null) &&
-    foodsFor(scene).items.length === 0
+    foodsFor(reading).items.length === 0
   )
     return true;
   const isLimited = diet !== null || servings !== null || duration !== null;
-  return has('need') && isMeal && isLimited && scene.day === null && foodsFor(scene).items.length === 0;
+  return has('need') && isMeal && isLimited && reading.day === null && foodsFor(reading).items.length === 0;
 }
 
 /** Foods to cook with: known ones, without amounts where none was said. */
-function foodsFor(scene: Scene): { items: Slots['items'] & object } {
-  const field = scene.field({ diet: true, duration: true });
-  const { items } = itemsIn(field, scene.from, scene.to);
+function foodsFor(reading: Reading): { items: Slots['items'] & object } {
+  const field = reading.field({ diet: true, duration: true });
+  const { items } = itemsIn(field, reading.from, reading.to);
   return { items: items.filter(isKnown) };
 }
 const isKnown = (item: SaidItem): boolean => isKnownFood(item) && !notDish.has(fold(item.words ?? ''));
 
 /** The dish of "a recipe for X", "how do I make X"; undefined where foods or nothing are named. */
-function namedDish(scene: Scene): string | undefined {
-  const mark = scene.at('recipe') ?? scene.at('howMake');
+function namedDish(reading: Reading): string | undefined {
+  const mark = reading.at('recipe') ?? reading.at('howMake');
   if (mark === undefined) return undefined;
-  const dish = dishOf(scene);
+  const dish = dishOf(reading);
   if (dish === undefined) return undefined;
   const words = dish.split(' ');
-  const keys = scene.tokens.slice(scene.from, scene.to).map((token) => token.key);
-  const behind = scene.tokens[mark.end]?.key ?? '';
+  const keys = reading.tokens.slice(reading.from, reading.to).map((token) => token.key);
+  const behind = reading.tokens[mark.end]?.key ?? '';
   if (words.every((word) => notDish.has(fold(word)))) return undefined;
-  if (scene.has('howMake')) return dish;
+  if (reading.has('howMake')) return dish;
   if (withWords.has(behind)) return undefined;
   if (forWords.has(behind)) return dish;
   // "fasolada recipe", "συνταγή μουσακά": a dish stands beside the word
@@ -114,135 +115,136 @@ function namedDish(scene: Scene): string | undefined {
   return isWith && words.length < 2 ? undefined : dish;
 }
 
-export function findFrame(scene: Scene): Act | null {
-  const { has } = scene;
+export function findFrame(reading: Reading): Act | null {
+  const { has } = reading;
   if (!has('recipe', 'howMake') || has('list', 'plan')) return null;
-  if (has('add', 'put', 'planIt') && scene.day !== null && !has('howMake')) return null;
-  const recipe = namedDish(scene);
+  if (has('add', 'put', 'planIt') && reading.day !== null && !has('howMake')) return null;
+  const recipe = namedDish(reading);
   if (recipe === undefined) return null;
-  return act('recipe.find', { recipe, ...slotsOf(scene, 'diet', 'servings'), ...minutes(scene) });
+  return act('recipe.find', { recipe, ...slotsOf(reading, 'diet', 'servings'), ...minutes(reading) });
 }
 
 /** "I want to make moussaka": a dish named with a verb of cooking and nothing asked. */
-export function wishFrame(scene: Scene): Act | null {
-  if (!scene.has('cook', 'find') || scene.has('list', 'plan', 'what', 'have')) return limitsOnly(scene);
-  if (scene.day !== null || (scene.meal !== null && scene.has('planIt'))) return null;
-  const { items, known } = scene.items({ diet: true, duration: true });
-  const dish = dishOf(scene);
-  if (dish === undefined || items.length === 0) return limitsOnly(scene);
-  if (known && items.length > 1 && !scene.has('find')) return null;
+export function wishFrame(reading: Reading): Act | null {
+  if (!reading.has('cook', 'find') || reading.has('list', 'plan', 'what', 'have')) return limitsOnly(reading);
+  if (reading.day !== null || (reading.meal !== null && reading.has('planIt'))) return null;
+  const { items, known } = reading.items({ diet: true, duration: true });
+  const dish = dishOf(reading);
+  if (dish === undefined || items.length === 0) return limitsOnly(reading);
+  if (known && items.length > 1 && !reading.has('find')) return null;
   // "I'm making a cake, so I need …" is only why
-  const isSure = known && !scene.has('planIt');
-  return act('recipe.find', { recipe: dish, ...slotsOf(scene, 'diet', 'servings'), ...minutes(scene) }, isSure);
+  const isSure = known && !reading.has('planIt');
+  return act('recipe.find', { recipe: dish, ...slotsOf(reading, 'diet', 'servings'), ...minutes(reading) }, isSure);
 }
 
 /** "Something vegan for four": limits and nothing else ask for an idea. */
-function limitsOnly(scene: Scene): Act | null {
-  const isOpen = scene.tokens.some(
+function limitsOnly(reading: Reading): Act | null {
+  const isOpen = reading.tokens.some(
     (token, i) =>
-      i >= scene.from &&
-      i < scene.to &&
+      i >= reading.from &&
+      i < reading.to &&
       /^(κατι|τιποτα|something|anything|φαγητο|πιατο|meal|dish|food)$/.test(token.key),
   );
-  const hasLimit = scene.diet !== null || scene.servings !== null || scene.meal !== null || scene.duration !== null;
-  if (!isOpen || !hasLimit || scene.has('timer', 'list', 'bought', 'ate', 'have')) return null;
+  const hasLimit =
+    reading.diet !== null || reading.servings !== null || reading.meal !== null || reading.duration !== null;
+  if (!isOpen || !hasLimit || reading.has('timer', 'list', 'bought', 'ate', 'have')) return null;
   return act('recipe.suggest', {
-    ...withItems(foodsFor(scene).items),
-    ...slotsOf(scene, 'diet', 'servings', 'meal'),
-    ...minutes(scene),
+    ...withItems(foodsFor(reading).items),
+    ...slotsOf(reading, 'diet', 'servings', 'meal'),
+    ...minutes(reading),
   });
 }
 
 /** Whether the name is of a food or dish that we know. */
-const isFoodName = (dish: string | undefined, scene: Scene): boolean =>
-  dish !== undefined && identifyName(dish, scene) !== null;
-const identifyName = (dish: string, scene: Scene) =>
+const isFoodName = (dish: string | undefined, reading: Reading): boolean =>
+  dish !== undefined && identifyName(dish, reading) !== null;
+const identifyName = (dish: string, reading: Reading) =>
   conceptOf(
-    scene.tokens.filter(
+    reading.tokens.filter(
       (token, i) =>
-        i >= scene.from &&
-        i < scene.to &&
+        i >= reading.from &&
+        i < reading.to &&
         fold(dish)
           .split(' ')
           .some((word) => word.slice(0, 4) === token.key.slice(0, 4)),
     ),
-    scene.book,
+    reading.book,
   ).concept;
 
-export function planFrame(scene: Scene): Act | null {
-  const { has, day, meal } = scene;
+export function planFrame(reading: Reading): Act | null {
+  const { has, day, meal } = reading;
   const isDated = day !== null || meal !== null;
   // "no fish pie on Thursday after all"
-  if (scene.tokens[scene.from]?.key === 'no' && scene.has('no') && !has('remove', 'stop', 'undo')) return null;
+  if (reading.tokens[reading.from]?.key === 'no' && reading.has('no') && !has('remove', 'stop', 'undo')) return null;
   if (has('list', 'bought', 'ate', 'threw', 'ended', 'expire')) return null;
-  const slots = slotsOf(scene, 'day', 'meal');
-  const dish = dishOf(scene);
+  const slots = slotsOf(reading, 'day', 'meal');
+  const dish = dishOf(reading);
   const takesOut =
-    /^(take|leave|pull|get)$/.test(scene.tokens[scene.from]?.key ?? '') &&
-    /^(out|off)$/.test(scene.tokens[scene.to - 1]?.key ?? '');
+    /^(take|leave|pull|get)$/.test(reading.tokens[reading.from]?.key ?? '') &&
+    /^(out|off)$/.test(reading.tokens[reading.to - 1]?.key ?? '');
   const takesBack =
     has('remove') ||
     // "κλείσε μας για την Παρασκευή ψαρόσουπα" books it
-    scene.marks.some(({ family, start }) => family === 'stop' && !/^κλεισ/.test(scene.tokens[start]?.key ?? '')) ||
+    reading.marks.some(({ family, start }) => family === 'stop' && !/^κλεισ/.test(reading.tokens[start]?.key ?? '')) ||
     (takesOut && isDated) ||
     (has('undo') && (has('plan') || dish !== undefined || (day !== null && meal !== null)));
   if (takesBack && (has('plan') || isDated) && !has('timer')) {
-    if (!has('plan') && scene.place !== null) return null;
+    if (!has('plan') && reading.place !== null) return null;
     return act('plan.remove', { ...(dish && { recipe: dish }), ...slots });
   }
-  const isMeasured = scene.items().items.some(({ unit }) => unit !== undefined && unit !== 'pieces');
+  const isMeasured = reading.items().items.some(({ unit }) => unit !== undefined && unit !== 'pieces');
   // "μεθαύριο μεσημέρι θέλω γίγαντες"
   const isWished = has('need') && day !== null && meal !== null;
   // "on Saturday we have company"
   const isHad =
     dish !== undefined &&
-    !isFoodName(dish, scene) &&
+    !isFoodName(dish, reading) &&
     !has('add', 'put', 'plan', 'cook', 'start') &&
     /(^| )(εχουμε|εχω|we have|ive got|weve got) /.test(
-      scene.tokens
-        .slice(scene.from, scene.to)
+      reading.tokens
+        .slice(reading.from, reading.to)
         .map(({ key }) => key)
         .join(' '),
     );
   if (isHad && !has('what')) return null;
-  const isMoved = has('move') && day !== null && isFoodName(dish, scene);
+  const isMoved = has('move') && day !== null && isFoodName(dish, reading);
   const adds =
     isMoved || isWished || has('add', 'put', 'planIt', 'start') || (has('cook') && !has('what', 'how', 'suggest'));
   if (
-    (adds || (has('plan') && !scene.asked && isFoodName(dish, scene))) &&
+    (adds || (has('plan') && !reading.asked && isFoodName(dish, reading))) &&
     !(isMeasured && !has('plan')) &&
     dish !== undefined &&
     !has('what', 'have', 'show') &&
     (has('plan') || isDated) &&
-    scene.place === null
+    reading.place === null
   ) {
-    return act('plan.add', { recipe: dish, ...slots, ...slotsOf(scene, 'servings') });
+    return act('plan.add', { recipe: dish, ...slots, ...slotsOf(reading, 'servings') });
   }
   // "schedule stuffed tomatoes", without a day
   if (
     has('planIt') &&
     !has('cook', 'what', 'have', 'timer') &&
-    isFoodName(dish, scene) &&
+    isFoodName(dish, reading) &&
     dish !== undefined &&
-    !scene.items().items.some(({ quantity }) => quantity !== undefined) &&
-    scene.place === null
+    !reading.items().items.some(({ quantity }) => quantity !== undefined) &&
+    reading.place === null
   )
-    return act('plan.add', { recipe: dish, ...slots, ...slotsOf(scene, 'servings') });
-  if (has('planned') && scene.place === null) return act('plan.show', slots);
-  if (has('plan') && (has('show', 'what', 'have', 'find') || scene.asked || (dish === undefined && !adds)))
+    return act('plan.add', { recipe: dish, ...slots, ...slotsOf(reading, 'servings') });
+  if (has('planned') && reading.place === null) return act('plan.show', slots);
+  if (has('plan') && (has('show', 'what', 'have', 'find') || reading.asked || (dish === undefined && !adds)))
     return act('plan.show', slots);
   const isAskedFor = has('what') || (has('show') && has('have', 'show', 'cook'));
-  if (isDated && isAskedFor && dish === undefined && scene.place === null && !has('timer', 'keep', 'safe'))
+  if (isDated && isAskedFor && dish === undefined && reading.place === null && !has('timer', 'keep', 'safe'))
     return act('plan.show', slots);
   // "Monday: lentils", "την Παρασκευή παστίτσιο"
   if (
     day !== null &&
     dish !== undefined &&
-    !scene.asked &&
+    !reading.asked &&
     !has('what', 'how', 'when', 'have', 'howMuch', 'need', 'chat', 'can', 'not', 'opened', 'froze', 'moved')
   ) {
-    return isFoodName(dish, scene)
-      ? act('plan.add', { recipe: dish, ...slots, ...slotsOf(scene, 'servings') }, false)
+    return isFoodName(dish, reading)
+      ? act('plan.add', { recipe: dish, ...slots, ...slotsOf(reading, 'servings') }, false)
       : null;
   }
   return null;

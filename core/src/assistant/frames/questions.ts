@@ -1,78 +1,79 @@
-import { fold } from '../food/normalise.ts';
-import type { Act } from './act.ts';
-import { isKnownFood } from './food-words.ts';
-import { restOf } from './frames-cook.ts';
-import { itemsIn } from './items.ts';
-import { act, foodSlot, type Scene, slotsOf, withItems } from './scene.ts';
+import { fold } from '../../food/normalise.ts';
+import type { Act } from '../act.ts';
+import { act, foodSlot, type Reading, slotsOf, withItems } from '../clauses/reading.ts';
+import { isKnownFood } from '../slots/food-names.ts';
+import { itemsIn } from '../slots/items.ts';
+import { restOf } from './cook-mode.ts';
 
-export function nutritionFrame(scene: Scene): Act | null {
-  if (!scene.has('nutrient') || scene.has('suggest', 'recipe')) return null;
-  const { items } = scene.items({ keep: ['meal'] });
-  const item = items[0] ?? scene.items().items[0];
-  const { loose } = scene.items();
-  if (item === undefined && loose === null) return scene.from > 0 ? act('nutrition') : null;
+export function nutritionFrame(reading: Reading): Act | null {
+  if (!reading.has('nutrient') || reading.has('suggest', 'recipe')) return null;
+  const { items } = reading.items({ keep: ['meal'] });
+  const item = items[0] ?? reading.items().items[0];
+  const { loose } = reading.items();
+  if (item === undefined && loose === null) return reading.from > 0 ? act('nutrition') : null;
   return act('nutrition', { items: [item ?? { quantity: loose?.quantity ?? 1, unit: loose?.unit ?? 'pieces' }] });
 }
 
-export function substituteFrame(scene: Scene): Act | null {
+export function substituteFrame(reading: Reading): Act | null {
   // "if I have no milk, what do I use"
   const lacks =
-    scene.has('reason') && scene.has('what') && scene.has('put') && scene.place === null
-      ? scene.at('reason')
+    reading.has('reason') && reading.has('what') && reading.has('put') && reading.place === null
+      ? reading.at('reason')
       : undefined;
-  const mark = scene.at('instead') ?? lacks;
+  const mark = reading.at('instead') ?? lacks;
   if (mark === undefined) return null;
   // "put chilli on Monday instead"
-  if (scene.has('list') && scene.has('add', 'put') && !scene.has('what', 'can')) return null;
-  if (scene.has('scale') && scene.servings !== null) return null;
-  const isBare = /^(instead)$/.test(scene.tokens[mark.start]?.key ?? '') && mark.end - mark.start === 1;
-  if (isBare && !scene.asked && scene.has('add', 'put', 'planIt', 'plan', 'list') && !scene.has('what', 'can'))
+  if (reading.has('list') && reading.has('add', 'put') && !reading.has('what', 'can')) return null;
+  if (reading.has('scale') && reading.servings !== null) return null;
+  const isBare = /^(instead)$/.test(reading.tokens[mark.start]?.key ?? '') && mark.end - mark.start === 1;
+  if (isBare && !reading.asked && reading.has('add', 'put', 'planIt', 'plan', 'list') && !reading.has('what', 'can'))
     return null;
   const options = { keep: ['meal', 'day', 'place'] as const };
-  const field = scene.field({ keep: [...options.keep, 'rather', 'except'] });
+  const field = reading.field({ keep: [...options.keep, 'rather', 'except'] });
   const objects = { ...field, objects: true };
-  const behind = itemsIn(objects, mark.gap ? mark.gap[0] : mark.end, scene.to).items[0];
-  const item = behind ?? itemsIn(objects, scene.from, scene.to).items[0];
+  const behind = itemsIn(objects, mark.gap ? mark.gap[0] : mark.end, reading.to).items[0];
+  const item = behind ?? itemsIn(objects, reading.from, reading.to).items[0];
   // "allergic to peanuts, what could replace them": the food was said before
   if (item?.food === undefined) return act('substitute');
   return act('substitute', { food: item.food, ...(item.words && { foodWords: item.words }) });
 }
 
-export function safetyFrame(scene: Scene): Act | null {
-  if (isAllowed(scene)) return act('safety', foodSlot(scene));
-  if (!scene.has('safe') || scene.has('list', 'suggest', 'add', 'bought')) return null;
-  if (scene.has('put', 'freeze', 'move') && !scene.has('can', 'what', 'how', 'howMuch') && !scene.asked) return null;
+export function safetyFrame(reading: Reading): Act | null {
+  if (isAllowed(reading)) return act('safety', foodSlot(reading));
+  if (!reading.has('safe') || reading.has('list', 'suggest', 'add', 'bought')) return null;
+  if (reading.has('put', 'freeze', 'move') && !reading.has('can', 'what', 'how', 'howMuch') && !reading.asked)
+    return null;
   const isAsked =
-    scene.asked ||
-    scene.tokens.some((token, i) => i >= scene.from && i < scene.to && /^(αν|if)$/.test(token.key)) ||
+    reading.asked ||
+    reading.tokens.some((token, i) => i >= reading.from && i < reading.to && /^(αν|if)$/.test(token.key)) ||
     /^(is|are|does|do|will|would|how|what|can|ειναι|μπορω|κανει|πειραζει|τι|πωσ|τρωγεται)$/.test(
-      scene.tokens[scene.from]?.key ?? '',
+      reading.tokens[reading.from]?.key ?? '',
     );
-  if (scene.has('threw') && !scene.has('can') && !isAsked) return null;
-  return act('safety', foodSlot(scene), isAsked || scene.has('can', 'what', 'how', 'howMuch', 'howLong'));
+  if (reading.has('threw') && !reading.has('can') && !isAsked) return null;
+  return act('safety', foodSlot(reading), isAsked || reading.has('can', 'what', 'how', 'howMuch', 'howLong'));
 }
 
 /** "Επιτρέπεται το μπρι;": whether one may, of a food and nothing besides, asks whether one may eat it. */
-function isAllowed(scene: Scene): boolean {
-  const { items, known } = scene.items();
+function isAllowed(reading: Reading): boolean {
+  const { items, known } = reading.items();
   return (
-    scene.lang === 'el' &&
-    scene.asked &&
-    scene.place === null &&
+    reading.lang === 'el' &&
+    reading.asked &&
+    reading.place === null &&
     known &&
     items.length === 1 &&
-    scene.marks.some(
-      ({ start, family }) => family === 'can' && /^(επιτρεπεται|κανει)$/.test(scene.tokens[start]?.key ?? ''),
+    reading.marks.some(
+      ({ start, family }) => family === 'can' && /^(επιτρεπεται|κανει)$/.test(reading.tokens[start]?.key ?? ''),
     ) &&
-    scene.marks.every(({ family }) => /^(filler|can|pronoun|equals)$/.test(family)) &&
-    isOnlyFoods(scene)
+    reading.marks.every(({ family }) => /^(filler|can|pronoun|equals)$/.test(family)) &&
+    isOnlyFoods(reading)
   );
 }
 
 /** "Το μέλι στο ψυγείο ή όχι;": of the food and a place, with no word of having it. */
-function isPlaceAsked(scene: Scene): boolean {
-  const { place, tokens, from, to } = scene;
-  if (scene.lang !== 'el' || place === null || place.out) return false;
+function isPlaceAsked(reading: Reading): boolean {
+  const { place, tokens, from, to } = reading;
+  if (reading.lang !== 'el' || place === null || place.out) return false;
   const keys = tokens.slice(from, to).map(({ key }) => key);
   const isOr = keys.some((key, i) => key === 'η' && /^(οχι|εξω|εκτοσ|στο|στη|στην|σε)$/.test(keys[i + 1] ?? ''));
   const isDefinite = keys.some((key, i) => {
@@ -80,41 +81,44 @@ function isPlaceAsked(scene: Scene): boolean {
     return (
       /^(ο|η|το|οι|τα)$/.test(key) &&
       next.length > 0 &&
-      scene.items().items.some(({ words = '' }) => fold(words).startsWith(fold(next[0]?.text ?? '-')))
+      reading.items().items.some(({ words = '' }) => fold(words).startsWith(fold(next[0]?.text ?? '-')))
     );
   });
-  const isOnly = scene.marks.every(({ family }) => /^(filler|pronoun|can|no|except|equals|expire)$/.test(family));
+  const isOnly = reading.marks.every(({ family }) => /^(filler|pronoun|can|no|except|equals|expire)$/.test(family));
   return (
-    (scene.asked || isOr || scene.has('can')) && isOnly && (isOr || isDefinite) && scene.items().items.some(isKnownFood)
+    (reading.asked || isOr || reading.has('can')) &&
+    isOnly &&
+    (isOr || isDefinite) &&
+    reading.items().items.some(isKnownFood)
   );
 }
 
 /** "Is bay leaf needed?": a question of cooking, and no order to buy. */
-export function neededFrame(scene: Scene): Act | null {
-  const keys = scene.tokens.slice(scene.from, scene.to).map(({ key }) => key);
-  if (scene.has('add', 'put', 'remove', 'what', 'howMuch', 'list', 'timer', 'step')) return null;
+export function neededFrame(reading: Reading): Act | null {
+  const keys = reading.tokens.slice(reading.from, reading.to).map(({ key }) => key);
+  if (reading.has('add', 'put', 'remove', 'what', 'howMuch', 'list', 'timer', 'step')) return null;
   const isEn = /^((and|so|but) )?(is|are|isnt|arent) .*\b(needed|required|necessary|essential)\b/.test(keys.join(' '));
   const at = keys.findIndex((key) => /^(χρειαζεται|χρειαζονται|απαιτειται|απαιτουνται)$/.test(key));
-  const isEl = scene.asked && at >= 0 && keys[at + 1] !== 'να' && !/^(μασ|μου)$/.test(keys[at - 1] ?? '');
+  const isEl = reading.asked && at >= 0 && keys[at + 1] !== 'να' && !/^(μασ|μου)$/.test(keys[at - 1] ?? '');
   return isEn || isEl ? act('none', {}, false) : null;
 }
 
 /** "Could you note that the peas go in the freezer": asked politely, and no question. */
-const notesThat = (scene: Scene): boolean =>
+const notesThat = (reading: Reading): boolean =>
   /(^| )(σημειωσ|γραψ|καταγραψ|κρατησ|περασ)\S* (οτι|πωσ) |(^| )(note|record|log|write down|remember) that /.test(
-    scene.tokens
-      .slice(scene.from, scene.to)
+    reading.tokens
+      .slice(reading.from, reading.to)
       .map(({ key }) => key)
       .join(' '),
   );
 
-const asksHow = (scene: Scene): boolean =>
-  scene.tokens.slice(scene.from, scene.to).some(({ key }) => /^(how|where|best|πωσ|που|ποσο)$/.test(key));
+const asksHow = (reading: Reading): boolean =>
+  reading.tokens.slice(reading.from, reading.to).some(({ key }) => /^(how|where|best|πωσ|που|ποσο)$/.test(key));
 
-export function storageFrame(scene: Scene): Act | null {
-  const { has, place } = scene;
-  if (notesThat(scene) && place !== null && !place.out) {
-    const { items } = scene.items({ objects: true });
+export function storageFrame(reading: Reading): Act | null {
+  const { has, place } = reading;
+  if (notesThat(reading) && place !== null && !place.out) {
+    const { items } = reading.items({ objects: true });
     if (items.length > 0)
       return place.value === 'freezer'
         ? act('pantry.freeze', withItems(items))
@@ -123,21 +127,21 @@ export function storageFrame(scene: Scene): Act | null {
   // "could you freeze four chicken breasts" is no question
   const isAskedToFreeze =
     has('freezes') &&
-    scene.tokens[(scene.at('freezes')?.start ?? 0) + 1]?.key === 'you' &&
-    scene.items().items.some(({ quantity }) => quantity !== undefined);
-  if (isAskedToFreeze) return act('pantry.freeze', withItems(scene.items({ objects: true }).items));
-  const { items: frozen } = scene.items({ objects: true });
+    reading.tokens[(reading.at('freezes')?.start ?? 0) + 1]?.key === 'you' &&
+    reading.items().items.some(({ quantity }) => quantity !== undefined);
+  if (isAskedToFreeze) return act('pantry.freeze', withItems(reading.items({ objects: true }).items));
+  const { items: frozen } = reading.items({ objects: true });
   // "καταψύχω δυο κιλά μπάμιες": told, where an amount is said and nothing asked
   if (
     has('freezes') &&
-    !scene.asked &&
+    !reading.asked &&
     !has('can', 'how', 'what', 'howLong') &&
     frozen.some(({ quantity, unit }) => quantity !== undefined && unit !== 'pieces')
   )
     return act('pantry.freeze', withItems(frozen));
   // "will the cream last till Friday": of ours
-  if (has('keep') && scene.asked && scene.day !== null && place === null && !asksHow(scene))
-    return act('expiry.query', { ...foodSlot(scene), day: scene.day.value });
+  if (has('keep') && reading.asked && reading.day !== null && place === null && !asksHow(reading))
+    return act('expiry.query', { ...foodSlot(reading), day: reading.day.value });
   const isFreezing =
     has('freezes') ||
     (has('can') && has('freeze', 'put') && place?.value === 'freezer') ||
@@ -145,19 +149,19 @@ export function storageFrame(scene: Scene): Act | null {
   const isKept =
     has('keep') &&
     (has('how', 'howMuch', 'howLong', 'what', 'when', 'can', 'where') ||
-      scene.asked ||
-      /^(που|πωσ|πρεπει|χρειαζεται)$/.test(scene.tokens[scene.at('keep')?.start ?? -1]?.key ?? ''));
+      reading.asked ||
+      /^(που|πωσ|πρεπει|χρειαζεται)$/.test(reading.tokens[reading.at('keep')?.start ?? -1]?.key ?? ''));
   const isKeptIn =
-    scene.marks.some(({ family, gap }) => family === 'keep' && gap !== undefined) &&
+    reading.marks.some(({ family, gap }) => family === 'keep' && gap !== undefined) &&
     place !== null &&
-    scene.lang === 'el';
+    reading.lang === 'el';
   const isAskedOf =
-    scene.asked &&
+    reading.asked &&
     place !== null &&
-    scene.tokens.some(
+    reading.tokens.some(
       (token, i) =>
-        i >= scene.from &&
-        i < scene.to &&
+        i >= reading.from &&
+        i < reading.to &&
         /^(βαζω|βαζουμε|βαζεισ|βαζετε|βαζουν|παει|πανε|μπαινει|μπαινουν|θελει|θελουν|χωραει|σηκωνει|σηκωνουν)$/.test(
           token.key,
         ),
@@ -167,55 +171,59 @@ export function storageFrame(scene: Scene): Act | null {
   // "which is better for eggs, fridge or cupboard"
   const isEither =
     /\b(fridge|freezer|pantry|cupboard|larder|counter) or (the )?(fridge|freezer|pantry|cupboard|larder|counter|not|what)\b/.test(
-      scene.tokens
-        .slice(scene.from, scene.to)
+      reading.tokens
+        .slice(reading.from, reading.to)
         .map(({ key }) => key)
         .join(' '),
     );
   // "να μπει το ψωμί στην κατάψυξη" asks for it
   const isWished =
-    !scene.asked && scene.tokens[scene.from]?.key === 'να' && !has('can', 'how', 'what', 'howLong', 'howMuch', 'when');
+    !reading.asked &&
+    reading.tokens[reading.from]?.key === 'να' &&
+    !has('can', 'how', 'what', 'howLong', 'howMuch', 'when');
   if (isWished && place !== null && !place.out) {
-    const { items } = scene.items({ objects: true });
+    const { items } = reading.items({ objects: true });
     if (items.some(isKnownFood))
       return place.value === 'freezer'
         ? act('pantry.freeze', withItems(items))
         : act('pantry.move', { ...withItems(items), place: place.value });
   }
-  if (!isEither && !isFreezing && !isKept && !isPut && !isKeptIn && !isAskedOf && !isKeptFor && !isPlaceAsked(scene))
+  if (!isEither && !isFreezing && !isKept && !isPut && !isKeptIn && !isAskedOf && !isKeptFor && !isPlaceAsked(reading))
     return null;
   if (has('list', 'bought', 'add')) return null;
-  const slots = foodSlot(scene);
+  const slots = foodSlot(reading);
   const isFrozen =
     isKept &&
-    scene.tokens.some(({ key }, i) => i > scene.from && i < scene.to && key === 'frozen' && scene.field().free(i));
+    reading.tokens.some(
+      ({ key }, i) => i > reading.from && i < reading.to && key === 'frozen' && reading.field().free(i),
+    );
   const asked = isFreezing || isFrozen ? 'freezer' : place?.value;
   return act('storage', { ...slots, ...(asked && { place: asked }) });
 }
 
 /** "We are out of eggs, what do I put in the cake": of the food said before. */
-export function standInFrame(scene: Scene): Act | null {
-  if (!scene.has('what') || !scene.has('put') || scene.has('list', 'plan', 'timer', 'recipe', 'suggest', 'cook'))
+export function standInFrame(reading: Reading): Act | null {
+  if (!reading.has('what') || !reading.has('put') || reading.has('list', 'plan', 'timer', 'recipe', 'suggest', 'cook'))
     return null;
-  if (scene.day !== null || scene.meal !== null || scene.from === 0) return null;
-  return scene.items({ objects: true }).items.length === 0 ? act('substitute') : null;
+  if (reading.day !== null || reading.meal !== null || reading.from === 0) return null;
+  return reading.items({ objects: true }).items.length === 0 ? act('substitute') : null;
 }
 
-export function stockFrame(scene: Scene): Act | null {
-  const { has, place } = scene;
-  const have = scene.at('have');
+export function stockFrame(reading: Reading): Act | null {
+  const { has, place } = reading;
+  const have = reading.at('have');
   const begins =
-    have !== undefined && scene.marks.every((mark) => mark.family === 'filler' || mark.start >= have.start);
+    have !== undefined && reading.marks.every((mark) => mark.family === 'filler' || mark.start >= have.start);
   const asks =
-    scene.asked ||
+    reading.asked ||
     has('howMuch', 'where', 'what', 'show') ||
-    (begins && isFirst(scene)) ||
-    (have !== undefined && /^(do|did|have|is|are)$/.test(scene.tokens[have.start]?.key ?? '')) ||
-    scene.tokens.some((token, i) => i >= scene.from && i < scene.to && /^(αν|if|whether)$/.test(token.key));
+    (begins && isFirst(reading)) ||
+    (have !== undefined && /^(do|did|have|is|are)$/.test(reading.tokens[have.start]?.key ?? '')) ||
+    reading.tokens.some((token, i) => i >= reading.from && i < reading.to && /^(αν|if|whether)$/.test(token.key));
   if (!asks) return null;
   // "got milk?"
-  const isGot = scene.asked && scene.tokens[scene.from]?.key === 'got' && scene.items().items.some(isKnownFood);
-  if (isGot) return act('pantry.query', { ...foodSlot(scene), ...slotsOf(scene, 'place') });
+  const isGot = reading.asked && reading.tokens[reading.from]?.key === 'got' && reading.items().items.some(isKnownFood);
+  if (isGot) return act('pantry.query', { ...foodSlot(reading), ...slotsOf(reading, 'place') });
   const isOrder = has(
     'add',
     'put',
@@ -234,9 +242,9 @@ export function stockFrame(scene: Scene): Act | null {
   if (isOrder && !has('have', 'howMuch', 'where', 'what')) return null;
   const isList = has('list') && !has('howMuch');
   if (isList || has('reason')) {
-    if (!(has('reason') && scene.asked)) return null;
+    if (!(has('reason') && reading.asked)) return null;
   }
-  const { items, known } = scene.items({ take: ['reason'] });
+  const { items, known } = reading.items({ take: ['reason'] });
   const [item] = items;
   if (item?.food === undefined && place === null) {
     const isAll = has('have') && has('what') && items.length === 0;
@@ -245,34 +253,34 @@ export function stockFrame(scene: Scene): Act | null {
   if (
     !has('have', 'where', 'howMuch') &&
     !(has('what', 'show') && place !== null) &&
-    !(scene.asked && known && items.length > 0 && isOnlyFoods(scene))
+    !(reading.asked && known && items.length > 0 && isOnlyFoods(reading))
   )
     return null;
   const food = item?.food === undefined ? {} : { food: item.food, ...(item.words && { foodWords: item.words }) };
   // what nobody eats is asked of others: only our own "have we" is about the kitchen
-  const isOurs = scene.tokens.some(
+  const isOurs = reading.tokens.some(
     (token, i) =>
-      i >= scene.from && i < scene.to && /^(εχουμε|εχω|υπαρχει|υπαρχουν|εμεινε|have|got|left)$/.test(token.key),
+      i >= reading.from && i < reading.to && /^(εχουμε|εχω|υπαρχει|υπαρχουν|εμεινε|have|got|left)$/.test(token.key),
   );
   if (!known && place === null && !isOurs) return null;
-  const isWhole = scene.from === 0 && scene.to === scene.tokens.length;
-  const saysIf = scene.tokens.some(({ key }, i) => i >= scene.from && i < scene.to && /^(αν|whether)$/.test(key));
-  const isPlainly = scene.asked || saysIf || isWhole || has('howMuch', 'where', 'what', 'show');
-  return act('pantry.query', { ...food, ...slotsOf(scene, 'place') }, known && isPlainly);
+  const isWhole = reading.from === 0 && reading.to === reading.tokens.length;
+  const saysIf = reading.tokens.some(({ key }, i) => i >= reading.from && i < reading.to && /^(αν|whether)$/.test(key));
+  const isPlainly = reading.asked || saysIf || isWhole || has('howMuch', 'where', 'what', 'show');
+  return act('pantry.query', { ...food, ...slotsOf(reading, 'place') }, known && isPlainly);
 }
 
 /** "Γάλα;": foods and no other word. */
-const isOnlyFoods = (scene: Scene): boolean =>
-  restOf(scene).length <= scene.items().items.reduce((sum, { words }) => sum + (words ?? '').split(' ').length, 0);
+const isOnlyFoods = (reading: Reading): boolean =>
+  restOf(reading).length <= reading.items().items.reduce((sum, { words }) => sum + (words ?? '').split(' ').length, 0);
 
 /** Nothing stands before it but polite words: "έχουμε γάλα" asks where no question mark is typed. */
-function isFirst(scene: Scene): boolean {
-  const at = scene.at('have')?.start ?? scene.from;
-  for (let i = scene.from; i < at; i += 1) {
-    const token = scene.tokens[i];
+function isFirst(reading: Reading): boolean {
+  const at = reading.at('have')?.start ?? reading.from;
+  for (let i = reading.from; i < at; i += 1) {
+    const token = reading.tokens[i];
     if (
       token?.kind === 'word' &&
-      !scene.marks.some((mark) => mark.family === 'filler' && i >= mark.start && i < mark.end)
+      !reading.marks.some((mark) => mark.family === 'filler' && i >= mark.start && i < mark.end)
     )
       return false;
   }

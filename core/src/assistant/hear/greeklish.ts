@@ -1,4 +1,4 @@
-import { greeklish, isGreek, soundEl } from '../food/normalise.ts';
+import { greeklish, isGreek, soundEl } from '../../food/normalise.ts';
 
 /** Greek words by how they sound; the first of those that sound alike stands for them all. */
 export type Sounds = ReadonlyMap<string, string>;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { greekOf, soundsOf, whatOrThe } from './greeklish-words.ts';
+import { greekOf, soundsOf, whatOrThe } from './greeklish.ts';
 import { languageOfText } from './language-of.ts';
 
 it.each([

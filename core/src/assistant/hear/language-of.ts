@@ -1,5 +1,5 @@
-import { foldedWords, isGreek } from '../food/normalise.ts';
-import { greekOf, soundsOf } from './greeklish-words.ts';
+import { foldedWords, isGreek } from '../../food/normalise.ts';
+import { greekOf, soundsOf } from './greeklish.ts';
 
 /** Greek words that carry most sentences of a kitchen; a Latin word that sounds like one speaks for Greeklish. */
 const greekWords = soundsOf(

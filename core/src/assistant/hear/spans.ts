@@ -1,4 +1,4 @@
-import type { Token } from '../food/tokens.ts';
+import type { Token } from '../../food/tokens.ts';
 
 /** Something found in the words, with the prepositions and articles that belong to it: tokens [start, end). */
 export type Spot<Value> = { readonly value: Value; readonly start: number; readonly end: number };

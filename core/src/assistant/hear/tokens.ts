@@ -1,20 +1,20 @@
-import { foodIndex } from '../food/food-index.ts';
-import { fold, greeklish, isGreek, soundEl } from '../food/normalise.ts';
-import { stem } from '../food/stem.ts';
-import { type Token, tidy, tokenise } from '../food/tokens.ts';
-import { unitNames } from '../food/units.ts';
-import { type CueTable, cueTable } from './cues.ts';
-import { allDietWords } from './diets-said.ts';
-import { allDurationWords } from './durations.ts';
-import { greekOf, type Sounds, soundsOf, whatOrThe } from './greeklish-words.ts';
-import { allNumberWords } from './number-words.ts';
-import { everydayWords, smallWords } from './small-words.ts';
-import { spelledLike } from './spelled-like.ts';
-import { borrowed, plainEl } from './spoken-el.ts';
+import { foodIndex } from '../../food/food-index.ts';
+import { fold, greeklish, isGreek, soundEl } from '../../food/normalise.ts';
+import { stem } from '../../food/stem.ts';
+import { type Token, tidy, tokenise } from '../../food/tokens.ts';
+import { unitNames } from '../../food/units.ts';
+import { type CueTable, cueTable } from '../cues/cues.ts';
+import { cuesEl } from '../cues/phrases-el.ts';
+import { cuesEn, plainEn } from '../cues/phrases-en.ts';
+import { allWhenWords } from '../slots/days-and-places.ts';
+import { allDietWords } from '../slots/diets.ts';
+import { allDurationWords } from '../slots/durations.ts';
+import { allNumberWords } from '../slots/number-words.ts';
+import { borrowed, plainEl } from './dialects-el.ts';
+import { greekOf, type Sounds, soundsOf, whatOrThe } from './greeklish.ts';
+import { spelledLike } from './spelling.ts';
+import { everydayWords, smallWords } from './stop-words.ts';
 import { editsBetween, rank, repaired, type Vocabulary, vocabularyOf } from './typos.ts';
-import { allWhenWords } from './when.ts';
-import { cuesEl } from './words-el.ts';
-import { cuesEn, plainEn } from './words-en.ts';
 
 /** What a language's words are, built once at first use. */
 export type Tongue = {

@@ -1,5 +1,5 @@
-import { isGreek, soundEl } from '../food/normalise.ts';
-import { stem } from '../food/stem.ts';
+import { isGreek, soundEl } from '../../food/normalise.ts';
+import { stem } from '../../food/stem.ts';
 
 /** Words that may be meant, found by what is left of them when a letter or two are missing. */
 export type Vocabulary = {

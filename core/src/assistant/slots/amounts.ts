@@ -1,11 +1,11 @@
-import type { FoodBook } from '../food/food-book.ts';
-import { measureAdjectives } from '../food/prep-words.ts';
-import { readUnit } from '../food/quantity.ts';
-import type { Token } from '../food/tokens.ts';
-import type { SaidUnit } from './act.ts';
-import { behindName } from './food-words.ts';
+import type { FoodBook } from '../../food/food-book.ts';
+import { measureAdjectives } from '../../food/prep-words.ts';
+import { readUnit } from '../../food/quantity.ts';
+import type { Token } from '../../food/tokens.ts';
+import type { SaidUnit } from '../act.ts';
+import { wordSet } from '../hear/spans.ts';
+import { behindName } from './food-names.ts';
 import { amountWordSaid, halfAfter, readNumberSaid } from './numbers.ts';
-import { wordSet } from './spot.ts';
 
 /** Where foods are looked for: the tokens that nothing else has taken. */
 export type Field = {

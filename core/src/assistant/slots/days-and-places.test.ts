@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { tidy, tokenise } from '../food/tokens.ts';
-import { dayIn, mealIn, placeIn } from './when.ts';
+import { tidy, tokenise } from '../../food/tokens.ts';
+import { dayIn, mealIn, placeIn } from './days-and-places.ts';
 
 type Finder = typeof dayIn | typeof mealIn | typeof placeIn;
 const find = (finder: Finder, text: string) => {

@@ -1,8 +1,8 @@
-import type { PlaceKind } from '../food/concept.ts';
-import type { Token } from '../food/tokens.ts';
-import type { MealType } from '../planner/contract.ts';
-import type { SaidDay } from './act.ts';
-import { keyAt, reachedBack, type Spot, wordSet, wordsTo } from './spot.ts';
+import type { PlaceKind } from '../../food/concept.ts';
+import type { Token } from '../../food/tokens.ts';
+import type { MealType } from '../../planner/contract.ts';
+import type { SaidDay } from '../act.ts';
+import { keyAt, reachedBack, type Spot, wordSet, wordsTo } from '../hear/spans.ts';
 
 const days = wordsTo<SaidDay>({
   monday: 'monday mondays mon δευτερα δευτερασ δευτερεσ δευ',

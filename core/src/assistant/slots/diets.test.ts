@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { tidy, tokenise } from '../food/tokens.ts';
-import { dietIn } from './diets-said.ts';
+import { tidy, tokenise } from '../../food/tokens.ts';
+import { dietIn } from './diets.ts';
 
 const find = (text: string) => {
   const tokens = tokenise(tidy(text));

@@ -1,6 +1,6 @@
-import type { Diet } from '../account/rules.ts';
-import type { Token } from '../food/tokens.ts';
-import { isHyphen, keyAt, reachedBack, type Spot, wordSet } from './spot.ts';
+import type { Diet } from '../../account/rules.ts';
+import type { Token } from '../../food/tokens.ts';
+import { isHyphen, keyAt, reachedBack, type Spot, wordSet } from '../hear/spans.ts';
 
 /** How people say the product's dietary options; phrases apart by "|", a hyphen between words is passed over. */
 const said: Readonly<Record<Diet, string>> = {

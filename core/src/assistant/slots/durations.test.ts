@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tidy, tokenise } from '../food/tokens.ts';
+import { tidy, tokenise } from '../../food/tokens.ts';
 import { durationIn, factorIn, servingsIn } from './durations.ts';
 
 const tokensOf = (text: string) => tokenise(tidy(text));

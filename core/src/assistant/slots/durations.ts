@@ -1,6 +1,6 @@
-import type { Token } from '../food/tokens.ts';
+import type { Token } from '../../food/tokens.ts';
+import { isHyphen, keyAt, reachedBack, type Spot, wordSet } from '../hear/spans.ts';
 import { halfAfter, readNumberSaid } from './numbers.ts';
-import { isHyphen, keyAt, reachedBack, type Spot, wordSet } from './spot.ts';
 
 const secondsOf = (key: string): number | undefined => {
   if (/^(s|secs?|seconds?|δευτ|δευτερολεπτ(α|ο|ων|ου|ακια|ακι)|δευτερα)$/.test(key)) return 1;

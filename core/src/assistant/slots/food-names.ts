@@ -1,12 +1,12 @@
-import type { Concept } from '../food/concept.ts';
-import { type FoodBook, identifyIn, ownPrefix } from '../food/food-book.ts';
-import { foodIndex } from '../food/food-index.ts';
-import { conceptById, type Identity, identify } from '../food/identity.ts';
-import { fold } from '../food/normalise.ts';
-import type { Token } from '../food/tokens.ts';
-import type { SaidItem } from './act.ts';
-import { everydayWords, smallWords } from './small-words.ts';
-import { wordSet } from './spot.ts';
+import type { Concept } from '../../food/concept.ts';
+import { type FoodBook, identifyIn, ownPrefix } from '../../food/food-book.ts';
+import { foodIndex } from '../../food/food-index.ts';
+import { conceptById, type Identity, identify } from '../../food/identity.ts';
+import { fold } from '../../food/normalise.ts';
+import type { Token } from '../../food/tokens.ts';
+import type { SaidItem } from '../act.ts';
+import { wordSet } from '../hear/spans.ts';
+import { everydayWords, smallWords } from '../hear/stop-words.ts';
 
 /** Little words before a food that say nothing of it. */
 export const determiners = wordSet(`

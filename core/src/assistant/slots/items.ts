@@ -1,6 +1,7 @@
-import { fold } from '../food/normalise.ts';
-import type { SaidItem } from './act.ts';
-import { amountAt, type Field, type Measured, unitSaidAt } from './amounts-said.ts';
+import { fold } from '../../food/normalise.ts';
+import type { SaidItem } from '../act.ts';
+import { wordSet } from '../hear/spans.ts';
+import { amountAt, type Field, type Measured, unitSaidAt } from './amounts.ts';
 import {
   bare,
   conceptOf,
@@ -13,10 +14,9 @@ import {
   outside,
   tails,
   verbal,
-} from './food-words.ts';
+} from './food-names.ts';
 import { withAmount } from './measured-foods.ts';
 import { readNumberSaid } from './numbers.ts';
-import { wordSet } from './spot.ts';
 
 type Piece =
   | { readonly kind: 'amount'; readonly amount: Measured; readonly at: number }

@@ -1,8 +1,8 @@
-import { conceptById } from '../food/identity.ts';
-import { fold } from '../food/normalise.ts';
-import type { SaidItem } from './act.ts';
-import type { Measured } from './amounts-said.ts';
-import { wordSet } from './spot.ts';
+import { conceptById } from '../../food/identity.ts';
+import { fold } from '../../food/normalise.ts';
+import type { SaidItem } from '../act.ts';
+import { wordSet } from '../hear/spans.ts';
+import type { Measured } from './amounts.ts';
 
 /** Classes of which a "κουτάκι" is a little box; of fish, beer and the rest it is a tin. */
 const boxed = wordSet('milk cream juice yogurt hot-drink spice baking sweet cheese egg pasta grain');

@@ -1,4 +1,4 @@
-import { wordTable } from '../kit/word-table.ts';
+import { wordTable } from '../../kit/word-table.ts';
 
 /** Number words as they are said, folded. English and Greek never share a word, so one table serves both. */
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tidy, tokenise } from '../food/tokens.ts';
+import { tidy, tokenise } from '../../food/tokens.ts';
 import { amountWordSaid, halfAfter, readNumberSaid } from './numbers.ts';
 
 const read = (text: string) => {

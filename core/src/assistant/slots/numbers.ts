@@ -1,5 +1,5 @@
-import { readNumber, readUnit, settleThousands } from '../food/quantity.ts';
-import type { Token } from '../food/tokens.ts';
+import { readNumber, readUnit, settleThousands } from '../../food/quantity.ts';
+import type { Token } from '../../food/tokens.ts';
 import {
   amountWords,
   groupWords,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { understandAtStove } from './cook-words.ts';
+import { understandAtStove } from './at-stove.ts';
 
 const heard = (text: string, lang?: 'el' | 'en') =>
   understandAtStove(text, lang ?? (/\p{Script=Greek}/u.test(text) ? 'el' : 'en'))?.map(({ intent, slots }) =>

@@ -1,7 +1,15 @@
-import { fold, isGreek } from '../food/normalise.ts';
-import type { Act, Intent, Slots } from './act.ts';
-import { greekOf, soundsOf } from './greeklish-words.ts';
-import { groupWords, halfGrown, hundredWords, joinedWords, partWords, tenWords, unitWords } from './number-words.ts';
+import { fold, isGreek } from '../../food/normalise.ts';
+import type { Act, Intent, Slots } from '../act.ts';
+import { greekOf, soundsOf } from '../hear/greeklish.ts';
+import {
+  groupWords,
+  halfGrown,
+  hundredWords,
+  joinedWords,
+  partWords,
+  tenWords,
+  unitWords,
+} from '../slots/number-words.ts';
 
 /**
  * Steps, timers and portions of the open recipe, understood on the device without the food lexicon. Only what is said
