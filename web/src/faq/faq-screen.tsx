@@ -155,7 +155,8 @@ function NothingFound({ typed, onAll }: { readonly typed: string; readonly onAll
   );
 }
 
-const rows = ['a', 'b', 'c', 'd', 'e', 'f'];
+/** More than fit on a phone: what stands below them must not be seen to move. */
+const rows = [...'abcdefghijklmn'];
 
 function Loading() {
   const { t } = useLingui();
