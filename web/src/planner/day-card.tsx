@@ -44,7 +44,7 @@ export function DayCard({ day, today, meals, onCopyDay, ...acts }: DayCardProps)
           <span className={classNames('font-bold', isToday && 'text-olive')}>
             {formatDay(day, 'weekday', language)}
           </span>{' '}
-          <span className="figures text-small whitespace-nowrap text-muted lg:block">
+          <span className="figures text-small text-muted lg:block">
             {formatDay(day, 'short', language)}
             {isToday && (
               <>

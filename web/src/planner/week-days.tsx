@@ -36,7 +36,7 @@ export function WeekDays({ days, today, meals, standings, onMove, onRemove, onSa
       <p className="sr-only">
         {t`The arrow keys go from meal to meal, Enter opens, Delete removes, Shift with an arrow key moves a meal.`}
       </p>
-      <div className="grid gap-3 lg:grid-cols-7 lg:grid-rows-[repeat(6,auto)] lg:gap-x-2 lg:gap-y-0">
+      <div className="grid grid-cols-1 gap-3 lg:grid-cols-7 lg:grid-rows-[repeat(6,auto)] lg:gap-x-2 lg:gap-y-0">
         {coming.map(card)}
       </div>
       {gone.length > 0 && (
@@ -44,7 +44,7 @@ export function WeekDays({ days, today, meals, standings, onMove, onRemove, onSa
           <summary className="flex min-h-11 cursor-pointer items-center font-medium text-olive">
             <Plural value={gone.length} one="Earlier this week: # day" other="Earlier this week: # days" />
           </summary>
-          <div className="grid gap-3">{gone.map(card)}</div>
+          <div className="grid grid-cols-1 gap-3">{gone.map(card)}</div>
         </details>
       )}
     </div>
