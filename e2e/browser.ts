@@ -63,8 +63,7 @@ export async function mailedLink(to: string, path: string): Promise<string> {
 }
 
 /** A verified, onboarded cook who is signed in, made over the API as the app itself would. */
-export async function signedIn(context: BrowserContext, language: Language): Promise<string> {
-  const email = newAddress();
+export async function signedIn(context: BrowserContext, language: Language, email = newAddress()): Promise<string> {
   const headers = { 'Accept-Language': language };
   const post = async (path: string, data: unknown) => {
     const answer = await context.request.post(path, { data, headers });

@@ -54,6 +54,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       BARCODE_LOOKUP: 'off',
       SMTP_URL: smtpUrl,
       SIGNUPS_PER_HOUR: '100000',
+      OPERATORS: 'operator-el@example.test,operator-en@example.test',
       LOG_LEVEL: 'warn',
     },
   });
