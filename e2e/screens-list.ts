@@ -129,7 +129,10 @@ export async function open(page: Page, screen: Screen, language: Language): Prom
 
 /** The screen with its content, none of it still on its way. */
 export const settled = (page: Page) =>
-  page.waitForFunction(() => document.querySelector('h1') && !document.querySelector('.animate-pulse'));
+  page.waitForFunction(
+    // cook mode without its recipe has the title of its layer alone
+    () => document.querySelector('h1, [role="dialog"] h2') && !document.querySelector('.animate-pulse'),
+  );
 
 /** Three foods of a receipt; any names do. */
 export const receiptFoods = {
