@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { ToastRegionProps } from '../kit/toast.tsx';
-import { dismissToast, toastDuration, useToasts } from '../platform/toast.ts';
+import { dismissToast, toastDuration, useRaised, useToasts } from '../platform/toast.ts';
 
 // a toast whose code cannot come, because there is no network, must not take the page down with it
 const ToastRegion = lazy(async (): Promise<{ default: ComponentType<ToastRegionProps> }> => {
@@ -14,9 +14,10 @@ const ToastRegion = lazy(async (): Promise<{ default: ComponentType<ToastRegionP
 /** The first toast brings its code along: signed-out pages stay small. */
 export function ToastOutlet() {
   const items = useToasts();
+  const raised = useRaised();
   return items.length > 0 ? (
     <Suspense>
-      <ToastRegion items={items} onClose={dismissToast} duration={toastDuration} />
+      <ToastRegion items={items} raised={raised} onClose={dismissToast} duration={toastDuration} />
     </Suspense>
   ) : null;
 }

@@ -5,6 +5,7 @@ import { Field } from '../kit/field.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
 import { useOnline } from '../kit/offline-strip.tsx';
 import { TextArea } from '../kit/text-input.tsx';
+import { bottomBar } from '../platform/toast.ts';
 
 const longest = 4_000;
 
@@ -49,7 +50,7 @@ export function Composer(props: ComposerProps) {
 
   return (
     // what rises from the bottom of the window stands above it
-    <form data-bottom-bar="" onSubmit={submit} className="flex flex-col gap-2">
+    <form ref={bottomBar} onSubmit={submit} className="flex flex-col gap-2">
       <div role="status">
         {!online && (
           <p className="flex items-start gap-2 rounded-control bg-saffron-tint px-3 py-2 text-small text-saffron edge">

@@ -29,6 +29,17 @@ const shapes = {
 /** What opened the first of the layers that follow each other: theirs went with the layer before. */
 let pageOpener: Element | null = null;
 
+let veils = 0;
+/** The page behind an open layer stays where it is. Said on the root itself: a `:has` there would look through the whole page at every change. */
+function veil() {
+  const mark = (by: number) => {
+    veils += by;
+    document.documentElement.toggleAttribute('data-veiled', veils > 0);
+  };
+  mark(1);
+  return () => mark(-1);
+}
+
 function Layer({
   open,
   onOpenChange,
@@ -46,7 +57,7 @@ function Layer({
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         {/* not Radix.Overlay: it locks scrolling by an inline style sheet, which the content security policy forbids */}
-        <div aria-hidden data-veil="" className="fixed inset-0 z-40 animate-fade bg-veil" />
+        <div aria-hidden ref={veil} className="fixed inset-0 z-40 animate-fade bg-veil" />
         <Radix.Content
           aria-modal
           {...(description ? {} : { 'aria-describedby': undefined })}

@@ -4,7 +4,7 @@ import { ArrowRightLeft, CircleX, type LucideIcon, Snowflake, Trash2, Utensils, 
 import { useEffect, useState } from 'react';
 import { Dialog } from '../kit/dialog.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
-import { dismissToast } from '../platform/toast.ts';
+import { bottomBar, dismissToast } from '../platform/toast.ts';
 import { PlaceChoices, ThrowReasons } from './act-choices.tsx';
 import type { PantryChanges } from './changes.ts';
 import type { KnownPlace } from './product-words.ts';
@@ -40,7 +40,7 @@ export function SelectionBar({ chosen, count, places, changes, onAll, onLeave }:
   return (
     <section
       aria-label={t`Selected products`}
-      data-bottom-bar
+      ref={bottomBar}
       className="fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-30 animate-rise border-t border-hairline bg-surface px-2 pb-6 shadow-raised lg:bottom-0 lg:left-60 lg:px-8 lg:py-2"
     >
       <div className="mx-auto max-w-content lg:flex lg:items-center lg:gap-6">

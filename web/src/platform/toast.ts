@@ -24,6 +24,17 @@ function set(next: readonly ToastEntry[]): void {
   for (const listener of listeners) listener();
 }
 
+let bars = 0;
+/** The `ref` of a bar along the bottom of the window: toasts stand above it for as long as it is there. */
+export function bottomBar(): () => void {
+  bars += 1;
+  set(entries);
+  return () => {
+    bars -= 1;
+    set(entries);
+  };
+}
+
 export const toastEntries = (): readonly ToastEntry[] => entries;
 
 /** Shows a toast in place of the one before. Polite, 5 s, stopped while pointed at, focused or out of sight. */
@@ -66,4 +77,5 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+export const useRaised = (): boolean => useSyncExternalStore(subscribe, () => bars > 0);
 export const useToasts = (): readonly ToastEntry[] => useSyncExternalStore(subscribe, toastEntries);

@@ -6,6 +6,7 @@ import { classNames } from '../kit/class-names.ts';
 import { useOnline } from '../kit/offline-strip.tsx';
 import { formatMoney } from '../platform/format.ts';
 import { useLanguage } from '../platform/language.ts';
+import { bottomBar } from '../platform/toast.ts';
 import { doubtsIn, reckon, type ScanBatch } from './scan-drafts.ts';
 
 export type ReviewBarProps = {
@@ -35,7 +36,7 @@ export function ReviewBar({ batch, currency, failure, saving, onCancel }: Review
   };
   return (
     <div
-      data-bottom-bar
+      ref={bottomBar}
       className="bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 [@media(height>=36rem)]:sticky -mx-4 mt-4 border-t border-hairline bg-surface px-4 pt-2 pb-6 shadow-raised lg:bottom-4 lg:mx-0 lg:rounded-card lg:border lg:pb-2"
     >
       {failure && (

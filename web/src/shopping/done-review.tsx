@@ -21,6 +21,7 @@ import { formatMoney } from '../platform/format.ts';
 import { newId } from '../platform/ids.ts';
 import { useLanguage } from '../platform/language.ts';
 import { useOutboxEntries } from '../platform/outbox-app.ts';
+import { bottomBar } from '../platform/toast.ts';
 import {
   type DoneEdit,
   type DoneState,
@@ -218,7 +219,7 @@ export function DoneReview({ address, shopping }: FaceProps) {
                 ))}
               </ul>
               <div
-                data-bottom-bar
+                ref={bottomBar}
                 className="bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 -mx-4 mt-4 border-t border-hairline bg-surface px-4 pt-2 pb-6 shadow-raised lg:bottom-4 lg:mx-0 lg:rounded-card lg:border lg:pb-2 [@media(height>=36rem)]:sticky"
               >
                 {(failure || refused) && (
