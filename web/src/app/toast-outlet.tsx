@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useDeferredValue } from 'react';
 import type { ToastRegionProps } from '../kit/toast.tsx';
 import { dismissToast, toastDuration, useRaised, useToasts } from '../platform/toast.ts';
 
@@ -13,7 +13,8 @@ const ToastRegion = lazy(async (): Promise<{ default: ComponentType<ToastRegionP
 
 /** The first toast brings its code along: signed-out pages stay small. */
 export function ToastOutlet() {
-  const items = useToasts();
+  // what was tapped shows first, and then what is said about it
+  const items = useDeferredValue(useToasts());
   const raised = useRaised();
   return items.length > 0 ? (
     <Suspense>

@@ -1,7 +1,6 @@
-import { isLowProduct } from '@kelari/core/pantry/levels.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown, CircleCheck, ClipboardCheck, Plus } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { useCurrentUser } from '../account/current-user.ts';
 import { Button } from '../kit/button.tsx';
@@ -11,20 +10,22 @@ import { PartBoundary } from '../kit/part-boundary.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { useMedia } from '../kit/use-media.ts';
 import { useLanguage } from '../platform/language.ts';
+import type { PantryChanges } from './changes.ts';
 import { filterProducts, lotCounts } from './filter.ts';
+import { LayerHost, type OpenLayers } from './layer-host.tsx';
 import { LoadFailure } from './load-failure.tsx';
 import { PantryFilters } from './pantry-filters.tsx';
-import type { OpenSheet } from './pantry-layers.tsx';
-import { grid, Loading, NoMatch, Nothing } from './pantry-states.tsx';
-import { type CardActs, ProductCard } from './product-card.tsx';
+import { Loading, NoMatch, Nothing } from './pantry-states.tsx';
+import type { CardActs } from './product-card.tsx';
 import { placesOf } from './product-words.ts';
 import { SelectionBar } from './selection-bar.tsx';
-import { useGrowing } from './use-growing.ts';
+import { Shelf } from './shelf.tsx';
+import type { ShownProduct } from './shown-products.ts';
 import { useLocalTime } from './use-local-time.ts';
 import { useLowFoods } from './use-low-foods.ts';
-import { newProduct, useOpenProduct } from './use-open-product.ts';
+import { newProduct } from './use-open-product.ts';
 import { usePantryFilter } from './use-pantry-filter.ts';
-import { useProducts } from './use-products.ts';
+import { useShelves } from './use-products.ts';
 import { useSelection } from './use-selection.ts';
 
 /** On phones the button to add floats where the thumb is. */
@@ -34,8 +35,6 @@ const floating =
 /** Beside the number of products, in one line at 360 px. */
 const rowButton = 'flex min-h-11 items-center gap-1.5 rounded-control px-2 font-medium text-olive hover:bg-olive-tint';
 
-const loadLayers = async () => ({ default: (await import('./pantry-layers.tsx')).PantryLayers });
-const PantryLayers = lazy(loadLayers);
 const PantryOverview = lazy(async () => ({ default: (await import('./pantry-overview.tsx')).PantryOverview }));
 
 export type PantryScreenProps = {
@@ -43,18 +42,31 @@ export type PantryScreenProps = {
   readonly aside?: ReactNode;
 };
 
+/** Hears of every tap, and draws the shelves anew only when what stands on them has changed. */
 export function PantryScreen({ aside }: PantryScreenProps) {
+  const { query, products, changes } = useShelves();
+  const failure = products === undefined && query.isError ? query.error : null;
+  return <Shelves {...{ aside, products, changes, failure }} onRetry={query.refetch} />;
+}
+
+type ShelvesProps = PantryScreenProps & {
+  readonly products: readonly ShownProduct[] | undefined;
+  readonly changes: PantryChanges;
+  /** Why they could not be read. */
+  readonly failure: unknown;
+  readonly onRetry: () => unknown;
+};
+
+const Shelves = memo(function Shelves({ aside, products, changes, failure, onRetry }: ShelvesProps) {
   const { t } = useLingui();
   const language = useLanguage();
   const user = useCurrentUser();
   const { day: today } = useLocalTime(user.timezone);
-  const { query, products, changes } = useProducts();
   const lowFoods = useLowFoods(products);
   const { filter, setSearch, setFacet, clear } = usePantryFilter();
-  const [open, setOpen] = useOpenProduct();
-  const [sheet, setSheet] = useState<OpenSheet | null>(null);
   const [overview, setOverview] = useState(false);
-  const { selected, toggle, choose, leave } = useSelection();
+  const { selection, isSelecting } = useSelection();
+  const layers = useRef<OpenLayers>(null);
   const places = useMemo(() => placesOf(user.household.places), [user.household.places]);
   // typing stays fluent while a long list is drawn anew
   const search = useDeferredValue(filter.search);
@@ -64,24 +76,19 @@ export function PantryScreen({ aside }: PantryScreenProps) {
     [products, search, category, place, expiry, today, language],
   );
   const lots = useMemo(() => lotCounts(products ?? []), [products]);
-  const drawn = useGrowing(filtered.products.length);
   // the bar comes at once, the boxes of a long list a moment later
-  const marking = useDeferredValue(selected !== null);
-  const onAdd = () => setOpen(newProduct);
+  const marking = useDeferredValue(isSelecting);
+  const onAdd = () => layers.current?.edit(newProduct);
   // stable, so that a card is drawn anew only when its own lot changes
   const on = useMemo<CardActs>(
     () => ({
-      open: ({ id }) => setOpen(id),
-      more: ({ id }) => setSheet({ of: 'acts', id }),
-      guess: ({ id }) => setSheet({ of: 'guess', id }),
-      select: ({ id }) => toggle(id),
+      open: ({ id }) => layers.current?.edit(id),
+      more: ({ id }) => layers.current?.sheet({ of: 'acts', id }),
+      guess: ({ id }) => layers.current?.sheet({ of: 'guess', id }),
+      select: ({ id }) => selection.toggle(id),
     }),
-    [setOpen, toggle],
+    [selection],
   );
-  // there before the first tap, also one without a signal
-  useEffect(() => void loadLayers(), []);
-  const opened = products?.find((product) => product.id === open) ?? null;
-  const edited = open === newProduct ? open : opened;
   // on phones the shelves come first, to the eye and to the Tab key
   const isWide = useMedia('(min-width: 64rem)');
   const beside = aside && products && products.length > 0 && <div className="mb-14 lg:mb-5">{aside}</div>;
@@ -90,7 +97,7 @@ export function PantryScreen({ aside }: PantryScreenProps) {
     <Page
       title={t`Pantry`}
       actions={
-        selected === null && (
+        !isSelecting && (
           <Button
             icon={Plus}
             onClick={onAdd}
@@ -111,8 +118,8 @@ export function PantryScreen({ aside }: PantryScreenProps) {
       }
     >
       {products === undefined ? (
-        query.isError ? (
-          <LoadFailure error={query.error} onRetry={() => void query.refetch()} />
+        failure ? (
+          <LoadFailure error={failure} onRetry={() => void onRetry()} />
         ) : (
           <Loading />
         )
@@ -147,9 +154,9 @@ export function PantryScreen({ aside }: PantryScreenProps) {
                     </button>
                   </h2>
                 </div>
-                {selected === null && (
+                {!isSelecting && (
                   <>
-                    <button type="button" className={rowButton} onClick={() => choose([])}>
+                    <button type="button" className={rowButton} onClick={() => selection.choose([])}>
                       <CircleCheck aria-hidden className="size-5" />
                       <Trans>Select</Trans>
                     </button>
@@ -173,47 +180,19 @@ export function PantryScreen({ aside }: PantryScreenProps) {
               {filtered.products.length === 0 ? (
                 <NoMatch onClear={clear} />
               ) : (
-                <ul className={`${grid} pb-5 lg:pb-0`}>
-                  {filtered.products.slice(0, drawn).map((product) => (
-                    <ProductCard
-                      key={product.id}
-                      product={product}
-                      today={today}
-                      language={language}
-                      places={places}
-                      changes={changes}
-                      on={on}
-                      lots={lots(product)}
-                      low={isLowProduct(product, lowFoods)}
-                      selected={marking ? (selected?.has(product.id) ?? false) : null}
-                    />
-                  ))}
-                </ul>
+                <Shelf
+                  {...{ today, language, places, changes, on, lots, lowFoods, selection }}
+                  products={filtered.products}
+                  selecting={marking}
+                />
               )}
             </>
           )}
           {!isWide && beside}
         </div>
       )}
-      {selected && (
-        <SelectionBar
-          chosen={filtered.products.filter(({ id }) => selected.has(id))}
-          count={filtered.products.length}
-          places={places}
-          changes={changes}
-          onAll={() => choose(filtered.products.map(({ id }) => id))}
-          onLeave={leave}
-        />
-      )}
-      {(edited || sheet) && products && (
-        <Suspense fallback={null}>
-          <PantryLayers
-            {...{ products, today, places, changes, edited, sheet }}
-            onEdited={() => setOpen(null)}
-            onSheetClose={() => setSheet(null)}
-          />
-        </Suspense>
-      )}
+      {isSelecting && <SelectionBar shown={filtered.products} {...{ selection, places, changes }} />}
+      {products && <LayerHost opens={layers} {...{ products, today, places, changes }} />}
     </Page>
   );
-}
+});

@@ -18,6 +18,8 @@ import { type KnownPlace, placeIcons } from './product-words.ts';
 import { SelectMark } from './select-mark.tsx';
 import type { ShownProduct } from './shown-products.ts';
 import { useLongPress } from './use-long-press.ts';
+import { useLotNow } from './use-lot-now.ts';
+import { type Selection, useIsSelected } from './use-selection.ts';
 
 /** What a card asks its screen for; the same object all along, so that a card is drawn anew only when its own lot changes. */
 export type CardActs = {
@@ -38,13 +40,18 @@ export type ProductCardProps = {
   readonly lots: number;
   /** It runs low, by itself or as its food does. */
   readonly low: boolean;
-  /** Null: nothing is being selected. */
-  readonly selected: boolean | null;
+  readonly selecting: boolean;
+  readonly selection: Selection;
 };
 
 /** One lot: the whole card opens it, or selects it; what is done most often needs no opening. */
-export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
-  const { product, on, selected } = props;
+export const ProductCard = memo(function ProductCard(given: ProductCardProps) {
+  const { on, selecting, selection, changes, places } = given;
+  const now = useLotNow(given.product, changes, places);
+  const product = now ?? given.product;
+  const props = { ...given, product };
+  const isSelected = useIsSelected(selection, product.id);
+  const selected = selecting ? isSelected : null;
   const { t } = useLingui();
   const press = useLongPress(() => on.select(product));
   const name = (
@@ -59,6 +66,8 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
       className={classNames(
         'relative flex flex-col gap-1 rounded-card border bg-surface p-3 pl-4 [contain-intrinsic-size:auto_9.5rem] [content-visibility:auto] hover:border-line',
         selected ? 'border-olive' : 'border-hairline',
+        // used up: its place closes with the next drawing of the shelf
+        now === null && 'pointer-events-none opacity-0',
       )}
     >
       <div className="flex flex-1 gap-3">

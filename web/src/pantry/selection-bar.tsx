@@ -9,25 +9,27 @@ import { PlaceChoices, ThrowReasons } from './act-choices.tsx';
 import type { PantryChanges } from './changes.ts';
 import type { KnownPlace } from './product-words.ts';
 import type { ActDetails, ShownProduct } from './shown-products.ts';
+import { type Selection, useSelected } from './use-selection.ts';
 
 export type SelectionBarProps = {
-  /** The selected lots that are shown. */
-  readonly chosen: readonly ShownProduct[];
-  readonly count: number;
+  readonly selection: Selection;
+  /** What stands on the shelves, after search and filters. */
+  readonly shown: readonly ShownProduct[];
   readonly places: readonly KnownPlace[];
   readonly changes: PantryChanges;
-  readonly onAll: () => void;
-  readonly onLeave: () => void;
 };
 
 /** What can be done with all that is selected: one act, one undo. Above the bottom bar on phones, and its raised button. */
-export function SelectionBar({ chosen, count, places, changes, onAll, onLeave }: SelectionBarProps) {
+export function SelectionBar({ selection, shown, places, changes }: SelectionBarProps) {
   const { t } = useLingui();
+  const selected = useSelected(selection);
+  const chosen = shown.filter(({ id }) => selected?.has(id));
+  const count = shown.length;
   const [asked, setAsked] = useState<'reasons' | 'places' | null>(null);
   // the words about the act before would lie over the buttons; it stands under Recent
   useEffect(() => dismissToast(), []);
   const act = (kind: ActKind, details?: ActDetails) => {
-    onLeave();
+    selection.leave();
     changes.act(
       kind,
       chosen.map((product) => ({ product })),
@@ -45,14 +47,14 @@ export function SelectionBar({ chosen, count, places, changes, onAll, onLeave }:
     >
       <div className="mx-auto max-w-content lg:flex lg:items-center lg:gap-6">
         <div className="flex items-center gap-1">
-          <IconButton icon={X} label={t`Stop selecting`} onClick={onLeave} />
+          <IconButton icon={X} label={t`Stop selecting`} onClick={selection.leave} />
           <p role="status" className="figures flex-1 font-medium">
             <Plural value={chosen.length} one="# selected" other="# selected" />
           </p>
           {chosen.length < count && (
             <button
               type="button"
-              onClick={onAll}
+              onClick={() => selection.choose(shown.map(({ id }) => id))}
               className="figures min-h-11 rounded-control px-3 font-medium text-olive hover:bg-olive-tint"
             >
               <Trans>Select all ({count})</Trans>

@@ -1,5 +1,6 @@
+import type { Product } from '@kelari/core/pantry/contract.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useCurrentUser } from '../account/current-user.ts';
 import { useOutboxEntries } from '../platform/outbox-app.ts';
 import { type PantryChanges, pantryChanges } from './changes.ts';
@@ -17,14 +18,31 @@ export function usePantryChanges(): { readonly changes: PantryChanges; readonly 
 
 /** The shelves as the cook sees them, and the acts on them. `products` is undefined until they are known. */
 export function useProducts() {
+  const { query, changes, now } = useStock();
+  return { query, changes, products: useDrawn(now) };
+}
+
+/** The same, after the next paint: a whole pantry is drawn anew when nobody waits for it. What was tapped shows at once by `useLotNow`. */
+export function useShelves() {
+  const { query, changes, now } = useStock();
+  const before = useDeferredValue(now);
+  return { query, changes, products: useDrawn(before.rows === undefined ? now : before) };
+}
+
+type Stock = { readonly rows: readonly Product[] | undefined; readonly pending: readonly PendingChange[] };
+
+function useStock() {
   const query = useQuery(productsQuery);
-  const { household } = useCurrentUser();
   const { changes, pending } = usePantryChanges();
   const rows = query.data;
-  const places = useMemo(() => placesOf(household.places), [household.places]);
-  const products = useMemo(
+  return { query, changes, now: useMemo((): Stock => ({ rows, pending }), [rows, pending]) };
+}
+
+function useDrawn({ rows, pending }: Stock) {
+  const { places: own } = useCurrentUser().household;
+  const places = useMemo(() => placesOf(own), [own]);
+  return useMemo(
     () => rows && shownProducts(rows, pending, (location) => placeKindOf(location, places)),
     [rows, pending, places],
   );
-  return { query, products, changes };
 }

@@ -1,23 +1,17 @@
-import { type ShoppingItem, shoppingApi } from '@kelari/core/shopping/contract.ts';
+import { shoppingApi } from '@kelari/core/shopping/contract.ts';
 import { shoppingListsApi } from '@kelari/core/shopping/lists-contract.ts';
-import { keepPreviousData, queryOptions, replaceEqualDeep } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../platform/api.ts';
+import { sameRows } from '../platform/same-rows.ts';
 
 const forList = (listId: string | null) => (listId === null ? {} : { listId });
-
-/** The same row stays the same object wherever it stands, so that an answer draws only what changed. */
-function byRow(before: unknown, after: unknown): unknown {
-  if (!Array.isArray(before) || !Array.isArray(after)) return after;
-  const known = new Map((before as ShoppingItem[]).map((row) => [row.id, row]));
-  return (after as ShoppingItem[]).map((row) => replaceEqualDeep(known.get(row.id), row));
-}
 
 /** What stands on a list; null: the household's default one. */
 export const itemsQuery = (listId: string | null) =>
   queryOptions({
     queryKey: ['shopping', listId ?? 'default'],
     queryFn: ({ signal }) => call(shoppingApi.list, { query: forList(listId), signal }),
-    structuralSharing: byRow,
+    structuralSharing: sameRows,
   });
 
 export const listsQuery = queryOptions({

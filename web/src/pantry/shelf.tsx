@@ -1,0 +1,43 @@
+import type { Day } from '@kelari/core/kit/dates.ts';
+import type { Language } from '@kelari/core/kit/language.ts';
+import { isLowProduct } from '@kelari/core/pantry/levels.ts';
+import { memo } from 'react';
+import type { PantryChanges } from './changes.ts';
+import { grid } from './pantry-states.tsx';
+import { type CardActs, ProductCard } from './product-card.tsx';
+import type { KnownPlace } from './product-words.ts';
+import type { ShownProduct } from './shown-products.ts';
+import { useGrowing } from './use-growing.ts';
+import type { Selection } from './use-selection.ts';
+
+export type ShelfProps = {
+  readonly products: readonly ShownProduct[];
+  readonly today: Day;
+  readonly language: Language;
+  readonly places: readonly KnownPlace[];
+  readonly changes: PantryChanges;
+  readonly on: CardActs;
+  /** How many lots there are of a product's food. */
+  readonly lots: (product: ShownProduct) => number;
+  readonly lowFoods: ReadonlySet<string>;
+  readonly selecting: boolean;
+  readonly selection: Selection;
+};
+
+/** The cards, drawn anew when other lots stand on the shelf and not at every tap of the page. */
+export const Shelf = memo(function Shelf({ products, lots, lowFoods, ...shared }: ShelfProps) {
+  const drawn = useGrowing(products.length);
+  return (
+    <ul className={`${grid} pb-5 lg:pb-0`}>
+      {products.slice(0, drawn).map((product) => (
+        <ProductCard
+          key={product.id}
+          {...shared}
+          product={product}
+          lots={lots(product)}
+          low={isLowProduct(product, lowFoods)}
+        />
+      ))}
+    </ul>
+  );
+});
