@@ -227,21 +227,37 @@ function LeftTimers() {
 
 function BottomBar() {
   const { t, i18n } = useLingui();
-  const [path] = useLocation();
+  const [path, navigate] = useLocation();
+  const [next, setNext] = useState('');
+  // the tap shows at once; to leave one long page and draw another comes after that paint
+  const go = (event: { preventDefault: () => void }, to: string) => {
+    if (to === path) return;
+    event.preventDefault();
+    setNext(to);
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        navigate(to);
+        setNext('');
+      }),
+    );
+  };
   return (
     <div className="fixed inset-x-0 bottom-0 z-30 lg:hidden">
+      {/* what is tapped meanwhile would be meant for the page that comes */}
+      {next && <div className="fixed inset-0" />}
       <nav
         aria-label={t`Pages`}
-        className="border-t border-hairline bg-surface px-1 pb-[env(safe-area-inset-bottom)] shadow-raised"
+        className="relative border-t border-hairline bg-surface px-1 pb-[env(safe-area-inset-bottom)] shadow-raised"
       >
         <ul className="mx-auto grid max-w-dialog grid-cols-5">
           {bottomBar.map((entry) => {
-            const current = isCurrent(path, entry);
+            const current = isCurrent(next || path, entry);
             const raised = entry.path === '/scan';
             return (
               <li key={entry.path}>
                 <Link
                   href={entry.path}
+                  onClick={(event) => go(event, entry.path)}
                   aria-current={current ? 'page' : undefined}
                   className={classNames(
                     'flex min-h-16 flex-col items-center justify-end gap-1 pb-2 text-small leading-tight',

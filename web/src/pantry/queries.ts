@@ -1,8 +1,16 @@
 import { type Product, pantryApi } from '@kelari/core/pantry/contract.ts';
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions, replaceEqualDeep } from '@tanstack/react-query';
 import { foodsChanged } from '../food/queries.ts';
 import { call } from '../platform/api.ts';
-import { sameRows } from '../platform/same-rows.ts';
+
+type Row = { readonly id: string };
+
+/** The same row stays the same object wherever it stands, so that an answer draws only what changed. For `structuralSharing`. */
+export function sameRows(before: unknown, after: unknown): unknown {
+  if (!Array.isArray(before) || !Array.isArray(after)) return after;
+  const known = new Map((before as Row[]).map((row) => [row.id, row]));
+  return (after as Row[]).map((row) => replaceEqualDeep(known.get(row.id), row));
+}
 
 /** Everything in stock. A switch of language asks again without emptying the shelves meanwhile. */
 export const productsQuery = queryOptions({

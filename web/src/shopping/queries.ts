@@ -1,8 +1,8 @@
 import { shoppingApi } from '@kelari/core/shopping/contract.ts';
 import { shoppingListsApi } from '@kelari/core/shopping/lists-contract.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { sameRows } from '../pantry/queries.ts';
 import { call } from '../platform/api.ts';
-import { sameRows } from '../platform/same-rows.ts';
 
 const forList = (listId: string | null) => (listId === null ? {} : { listId });
 
