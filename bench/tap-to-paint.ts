@@ -21,7 +21,7 @@ import { makeProcess } from '../server/src/start.ts';
 import { signUpUser } from '../server/src/testing/sign-up-user.ts';
 
 const products = 500;
-const items = 500;
+const items = 200;
 const rounds = 30;
 const slowDown = 4;
 /** Below this the browser reports nothing. */

@@ -63,6 +63,12 @@ it('lists all of its hashed files, which is how they outlive the next build', as
   expect([...(await assetsOf(dist))].toSorted()).toEqual(files.toSorted());
 });
 
+it('has no rule that makes the browser look through the whole page at each change of it', async () => {
+  const styles = (await readdir(join(dist, 'assets'))).filter((file) => file.endsWith('.css'));
+  for (const file of styles)
+    expect(await readFile(join(dist, 'assets', file), 'utf8'), file).not.toMatch(/(:root|html|body|#root):has\((?!>)/);
+});
+
 describe('the prerendered landing page', () => {
   it.each([
     ['en', 'Kelari: know what you have, cook what you love', 'Get Started Free'],

@@ -2,7 +2,7 @@ import './theme.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { signedInHint } from './account/current-user.ts';
-import { App } from './app/app.tsx';
+import { App, makeClient } from './app/app.tsx';
 import { bringMember } from './app/guard.tsx';
 import {
   activateLanguage,
@@ -15,19 +15,20 @@ import {
 /** Longer than this nobody looks at the mark alone: then the guard says that it is loading. */
 const patienceMs = 1_500;
 
+const client = makeClient();
 const isMember = signedInHint();
 if (isMember) expectMemberWords();
 const spoken = activateLanguage(storedLanguage() ?? (isMember ? hintedLanguage() : null) ?? browserLanguage());
 if (isMember) {
   const late = new Promise((resolve) => setTimeout(resolve, patienceMs));
-  await Promise.race([bringMember(location.pathname, spoken), late]);
+  await Promise.race([bringMember(location.pathname, spoken, client), late]);
 }
 await spoken;
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <App />
+      <App client={client} />
     </StrictMode>,
   );
 }

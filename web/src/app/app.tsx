@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { registerCurrentUser } from '../account/current-user.ts';
 import { useLanguage } from '../platform/language.ts';
@@ -8,12 +8,14 @@ import { makeQueryClient } from '../platform/query.ts';
 import { AppRouter } from './router.tsx';
 import { ToastOutlet } from './toast-outlet.tsx';
 
-export function App() {
-  const [client] = useState(() => {
-    const made = makeQueryClient();
-    registerCurrentUser(made);
-    return made;
-  });
+export function makeClient(): QueryClient {
+  const client = makeQueryClient();
+  registerCurrentUser(client);
+  return client;
+}
+
+export function App({ client: made }: { readonly client?: QueryClient }) {
+  const [client] = useState(made ?? makeClient);
   return (
     <QueryClientProvider client={client}>
       <I18nProvider i18n={i18n}>

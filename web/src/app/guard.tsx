@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@kelari/core/account/contract.ts';
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
+import { type ComponentProps, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { signedInHint, useCurrentUserCheck } from '../account/current-user.ts';
 import { loadMemberWords, loadTrustWords } from '../platform/language.ts';
@@ -12,26 +13,24 @@ import { useProfileLanguage } from './profile-language.ts';
 const memberScreens = () => import('./member-screens.tsx');
 export const MemberScreen = lazyScreen(memberScreens, 'MemberScreen');
 // the shell's code and words are for members; a visitor who signs in does not wait for them
-const Shell = lazyScreen(
-  () => import('./shell.tsx'),
-  'Shell',
-  () => {
-    void memberScreens().then(({ startScreen }) => startScreen(location.pathname)?.prefetch(), ignore);
-    return loadMemberWords();
-  },
-);
+const shell = () => import('./shell.tsx');
+const Shell = lazyScreen<'Shell', ComponentProps<Awaited<ReturnType<typeof shell>>['Shell']>>(shell, 'Shell', () => {
+  void memberScreens().then(({ startScreen }) => startScreen(location.pathname)?.prefetch(), ignore);
+  return loadMemberWords();
+});
 const ignore = () => undefined;
 
 /**
  * Brings everything that a member's visit draws first: the code at once, its words when it is known in which language.
  * Ends also when something cannot come: that is asked for again, and its failure said, when it is drawn.
  */
-export async function bringMember(path: string, spoken: Promise<void>): Promise<void> {
+export async function bringMember(path: string, spoken: Promise<void>, client: QueryClient): Promise<void> {
   const start = memberScreens().then(({ startScreen }) => startScreen(path));
-  Shell.prefetch();
+  // not where one signs in: there nobody is known before the server has said so
+  const restored = Promise.all([start, shell()]).then(([screen, { restore }]) => screen && restore(client));
   void start.then((screen) => screen?.prefetch(), ignore);
   await spoken;
-  await Promise.allSettled([Shell.bring(), MemberScreen.bring(), start.then((screen) => screen?.bring())]);
+  await Promise.allSettled([restored, Shell.bring(), MemberScreen.bring(), start.then((screen) => screen?.bring())]);
 }
 
 const LeavingScreen = lazyScreen(

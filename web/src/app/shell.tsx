@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@kelari/core/account/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { LogOut, Search } from 'lucide-react';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -52,12 +52,15 @@ const LogOutDialog = lazy(async () => ({ default: (await import('./log-out-dialo
 
 type ShellProps = { readonly user: CurrentUser | null; readonly children: ReactNode };
 
+/** What this device has seen last; begun before anything is drawn, it is there with the code. */
+export const restore = (client: QueryClient) => restoreReads(client, currentUserQuery.queryKey);
+
 /** Draws nothing before what this device has seen last is there; without a network that is who the member is, too. */
 export function Shell({ user, pending, children }: ShellProps & { readonly pending: boolean }) {
   const client = useQueryClient();
   const [ready, setReady] = useState(() => areReadsRestored(client));
   useEffect(() => {
-    void restoreReads(client, currentUserQuery.queryKey).then(() => setReady(true));
+    void restore(client).then(() => setReady(true));
   }, [client]);
   return ready && !pending ? <Frame user={user}>{children}</Frame> : <LoadingScreen />;
 }

@@ -13,8 +13,10 @@ const ToastRegion = lazy(async (): Promise<{ default: ComponentType<ToastRegionP
 
 /** The first toast brings its code along: signed-out pages stay small. */
 export function ToastOutlet() {
-  // what was tapped shows first, and then what is said about it
-  const items = useDeferredValue(useToasts());
+  const now = useToasts();
+  // what was tapped shows first, and then what is said about it; but the word about the act before goes at once, or its
+  // "Undo" would be taken for the new one's
+  const items = useDeferredValue(now).filter(({ id }) => now.some((each) => each.id === id));
   const raised = useRaised();
   return items.length > 0 ? (
     <Suspense>
