@@ -41,10 +41,10 @@ describe('the built app keeps its byte budgets', () => {
 });
 
 describe('the service worker', () => {
-  it('has 10 kB and fetches at most 761 kB for the visits to come', () => {
+  it('has 10 kB and fetches at most 763 kB for the visits to come', () => {
     expect(sizes.worker).toBeLessThanOrEqual(10 * kB);
-    // 740 and what the palette weighs, which has to find without a signal too
-    expect(sizes.precache).toBeLessThanOrEqual(761 * kB);
+    // 740, what the palette weighs, which has to find without a signal too, and cards that show a tap by themselves
+    expect(sizes.precache).toBeLessThanOrEqual(763 * kB);
   });
 
   it('keeps the whole app of one release, without the landing, the heavy reader of codes and what needs the server anyway', async () => {

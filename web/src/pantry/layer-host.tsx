@@ -12,7 +12,9 @@ export type OpenLayers = {
   readonly sheet: (sheet: OpenSheet) => void;
 };
 
-export type LayerHostProps = Pick<PantryLayersProps, 'products' | 'today' | 'places' | 'changes'> & {
+export type LayerHostProps = Pick<PantryLayersProps, 'today' | 'places' | 'changes'> & {
+  /** Undefined until they are known: what is asked for meanwhile opens then. */
+  readonly products: PantryLayersProps['products'] | undefined;
   readonly opens: Ref<OpenLayers>;
 };
 
@@ -23,8 +25,8 @@ export const LayerHost = memo(function LayerHost({ opens, products, ...shared }:
   useImperativeHandle(opens, () => ({ edit: setOpen, sheet: setSheet }), [setOpen]);
   // there before the first tap, also one without a signal
   useEffect(() => void loadLayers(), []);
-  const edited = open === newProduct ? open : (products.find(({ id }) => id === open) ?? null);
-  return edited || sheet ? (
+  const edited = open === newProduct ? open : (products?.find(({ id }) => id === open) ?? null);
+  return products && (edited || sheet) ? (
     <Suspense fallback={null}>
       <PantryLayers
         {...{ ...shared, products, edited, sheet }}

@@ -192,7 +192,7 @@ const Shelves = memo(function Shelves({ aside, products, changes, failure, onRet
         </div>
       )}
       {isSelecting && <SelectionBar shown={filtered.products} {...{ selection, places, changes }} />}
-      {products && <LayerHost opens={layers} {...{ products, today, places, changes }} />}
+      <LayerHost opens={layers} {...{ products, today, places, changes }} />
     </Page>
   );
 });

@@ -93,7 +93,10 @@ export const ProductCard = memo(function ProductCard(given: ProductCardProps) {
           <Facts {...props} />
           {/* while lots are selected, a tap on a chip selects like one beside it */}
           <p
-            className={classNames('mb-1.5 flex flex-wrap items-center gap-x-1.5', selected !== null && 'pointer-events-none')}
+            className={classNames(
+              'mb-1.5 flex flex-wrap items-center gap-x-1.5',
+              selected !== null && 'pointer-events-none',
+            )}
           >
             <ExpiryChip {...props} onGuess={on.guess} />
             <LotState {...props} />
