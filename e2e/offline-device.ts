@@ -17,7 +17,7 @@ export const words = {
     undo: 'Αναίρεση',
     discard: /^Απόρριψη: /,
     saveMine: 'Αποθήκευση των δικών μου',
-    takeTheirs: 'Κράτησε αυτό που υπάρχει',
+    takeTheirs: 'Να μείνει ό,τι υπάρχει',
     notSent: (count: number) => (count === 1 ? '1 δεν στάλθηκε' : `${count} δεν στάλθηκαν`),
     menu: 'Μενού και λογαριασμός',
     logOut: 'Αποσύνδεση',
