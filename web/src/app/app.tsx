@@ -1,7 +1,6 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
 import { registerCurrentUser } from '../account/current-user.ts';
 import { useLanguage } from '../platform/language.ts';
 import { makeQueryClient } from '../platform/query.ts';
@@ -14,8 +13,7 @@ export function makeClient(): QueryClient {
   return client;
 }
 
-export function App({ client: made }: { readonly client?: QueryClient }) {
-  const [client] = useState(made ?? makeClient);
+export function App({ client }: { readonly client: QueryClient }) {
   return (
     <QueryClientProvider client={client}>
       <I18nProvider i18n={i18n}>

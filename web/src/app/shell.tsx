@@ -234,7 +234,6 @@ function BottomBar() {
   const [next, setNext] = useState('');
   // the tap shows at once; to leave one long page and draw another comes after that paint
   const go = (event: { preventDefault: () => void }, to: string) => {
-    if (to === path) return;
     event.preventDefault();
     setNext(to);
     requestAnimationFrame(() =>

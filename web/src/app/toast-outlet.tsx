@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useDeferredValue } from 'react';
 import type { ToastRegionProps } from '../kit/toast.tsx';
-import { dismissToast, toastDuration, useRaised, useToasts } from '../platform/toast.ts';
+import { dismissToast, isRaised, toastDuration, useToasts } from '../platform/toast.ts';
 
 // a toast whose code cannot come, because there is no network, must not take the page down with it
 const ToastRegion = lazy(async (): Promise<{ default: ComponentType<ToastRegionProps> }> => {
@@ -16,11 +16,10 @@ export function ToastOutlet() {
   const now = useToasts();
   // what was tapped shows first, and then what is said about it; but the word about the act before goes at once, or its
   // "Undo" would be taken for the new one's
-  const items = useDeferredValue(now).filter(({ id }) => now.some((each) => each.id === id));
-  const raised = useRaised();
+  const items = useDeferredValue(now).filter(({ id }) => id === now[0]?.id);
   return items.length > 0 ? (
     <Suspense>
-      <ToastRegion items={items} raised={raised} onClose={dismissToast} duration={toastDuration} />
+      <ToastRegion items={items} raised={isRaised()} onClose={dismissToast} duration={toastDuration} />
     </Suspense>
   ) : null;
 }

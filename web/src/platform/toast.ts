@@ -27,13 +27,14 @@ function set(next: readonly ToastEntry[]): void {
 let bars = 0;
 /** The `ref` of a bar along the bottom of the window: toasts stand above it for as long as it is there. */
 export function bottomBar(): () => void {
-  bars += 1;
-  set(entries);
-  return () => {
-    bars -= 1;
-    set(entries);
-  };
+  countBar(1);
+  return () => countBar(-1);
 }
+function countBar(by: number): void {
+  bars += by;
+  set([...entries]);
+}
+export const isRaised = (): boolean => bars > 0;
 
 export const toastEntries = (): readonly ToastEntry[] => entries;
 
@@ -77,5 +78,4 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export const useRaised = (): boolean => useSyncExternalStore(subscribe, () => bars > 0);
 export const useToasts = (): readonly ToastEntry[] => useSyncExternalStore(subscribe, toastEntries);
