@@ -32,6 +32,7 @@ export function bottomBar(): () => void {
 }
 function countBar(by: number): void {
   bars += by;
+  document.documentElement.toggleAttribute('data-barred', bars > 0);
   set([...entries]);
 }
 export const isRaised = (): boolean => bars > 0;
