@@ -73,6 +73,7 @@ describe('saying something', () => {
     );
     await show();
     expect(within(log()).getAllByRole('listitem')[0]?.textContent).toContain('Hello!');
+    expect(screen.getByText('An automatic assistant (AI) answers here', { exact: false })).toBeTruthy();
     field().focus();
     say('  Where is the milk? ');
     expect(within(log()).getByText('Where is the milk?')).toBeTruthy();

@@ -100,6 +100,12 @@ export function AssistantScreen() {
         <p role="status" className="sr-only">
           {underWay && <Trans>The assistant is thinking…</Trans>}
         </p>
+        <p className="px-1 text-small text-muted">
+          <Trans>
+            An automatic assistant (AI) answers here and can be wrong. Where there is an allergy, trust the package and
+            not me.
+          </Trans>
+        </p>
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
           <ModelCounter />
           {messages.length > 0 && (
