@@ -125,7 +125,7 @@ function Buttons({ product, language, changes, on }: ProductCardProps) {
           next <= 0 ? changes.finish(product) : changes.step(product, next - product.quantity, product.unit)
         }
       />
-      <span className="-mr-2 ml-auto flex">
+      <span className="-mr-2 ml-auto flex gap-2">
         <IconButton icon={Check} label={t`Used up: ${product.name}`} onClick={() => changes.finish(product)} />
         <IconButton
           icon={Ellipsis}
