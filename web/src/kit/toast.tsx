@@ -91,7 +91,7 @@ function ToastCard({ item, onClose }: { readonly item: ToastItem; readonly onClo
       <div className="min-w-0 flex-1 py-1.5">
         <Toast.Title className="font-medium">{item.title}</Toast.Title>
         {item.description && (
-          <Toast.Description className="text-small text-muted">{item.description}</Toast.Description>
+          <Toast.Description className="line-clamp-3 text-small text-muted">{item.description}</Toast.Description>
         )}
       </div>
       {item.action && (

@@ -71,7 +71,7 @@ export function RecipeSearch({ filter, onFilter }: RecipeSearchProps) {
         </Button>
       </form>
       {/* one row: on phones it moves under the thumb */}
-      <div className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 whitespace-nowrap lg:mx-0 lg:flex-wrap lg:px-0">
+      <div className="-mx-4 flex gap-2 overflow-x-auto *:shrink-0 px-4 py-1 whitespace-nowrap lg:mx-0 lg:flex-wrap lg:px-0">
         <RecipeFilters filter={filter} onFilter={onFilter} />
         <fieldset className="flex gap-2">
           <legend className="sr-only">

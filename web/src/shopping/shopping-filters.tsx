@@ -34,7 +34,7 @@ export function ShoppingFilters({ address, sorting, onSorting }: ShoppingFilters
           ))}
         </Select>
       </Field>
-      <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-2 md:contents">
+      <div className="col-span-2 flex flex-wrap items-center justify-between gap-2 pt-2 md:contents">
         <Checkbox
           label={<Trans>Show completed</Trans>}
           checked={filter.completed}
