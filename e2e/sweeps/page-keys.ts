@@ -41,7 +41,8 @@ export function installKeys(): void {
       left: Math.max(box.left, 0),
       right: Math.min(box.right, window.innerWidth),
     };
-    const high = Math.min(box.height, window.innerHeight * 0.6);
+    // of a long text the browser brings the caret's line into view, not the whole field
+    const high = element.matches('textarea') ? 46 : Math.min(box.height, window.innerHeight * 0.6);
     if (
       inView.bottom - inView.top < high - 2 ||
       // the edge of a row that scrolls sideways may cut a chip

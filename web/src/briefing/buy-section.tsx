@@ -34,7 +34,7 @@ export function BuySection({ reminders, open, onAdd }: BuySectionProps) {
         </p>
       ) : (
         <>
-          <ul className="mt-1 divide-y divide-hairline">
+          <ul className="mt-2 divide-y divide-hairline">
             {reminders.map((reminder) => (
               <Row key={reminder.key} reminder={reminder} onAdd={() => onAdd([reminder.item])} />
             ))}

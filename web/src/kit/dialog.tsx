@@ -72,7 +72,9 @@ function Layer({
           // Radix gives the focus back to its own trigger only; where somebody else took it meanwhile, it stays
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            const from = opener.current?.isConnected ? opener.current : pageOpener;
+            // what opened it may be gone, with its row or at another width
+            const from =
+              [opener.current, pageOpener].find((each) => each?.isConnected) ?? document.querySelector('main h1');
             if (from instanceof HTMLElement && document.activeElement?.contains(from)) from.focus();
           }}
           className={classNames(

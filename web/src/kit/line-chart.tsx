@@ -98,7 +98,7 @@ export function LineChart({ lines, until, ticks, span, mark, ...chart }: LineCha
             ))}
           </svg>
         </div>
-        <p className="col-start-2 mt-2 flex justify-between gap-2 whitespace-nowrap text-muted">
+        <p className="col-start-2 mt-2 flex flex-wrap justify-between gap-x-2 whitespace-nowrap text-muted">
           {span.map((text) => (
             <span key={text}>{text}</span>
           ))}

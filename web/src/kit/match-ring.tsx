@@ -45,7 +45,9 @@ export function MatchRing({ percent, word, size = 'small' }: MatchRingProps) {
             className="stroke-current"
           />
         </svg>
-        <span className={classNames('figures font-bold wrap-normal', size === 'large' ? 'text-lead' : 'text-small')}>
+        <span
+          className={classNames('figures font-bold whitespace-nowrap', size === 'large' ? 'text-lead' : 'text-small')}
+        >
           {percent}%
         </span>
       </span>

@@ -34,7 +34,7 @@ export function Page({ title, documentTitle, lead, actions, children, className 
   return (
     <div className={classNames('mx-auto w-full max-w-content', className)}>
       {/* below desktops the account stands in the corner: beside the title on phones, beside the whole row on tablets */}
-      <header className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 sm:max-lg:pr-12">
+      <header className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-4 sm:gap-y-3 sm:max-lg:pr-12">
         <div className="min-w-0 max-sm:pr-12">
           <h1 ref={heading} tabIndex={-1} className="text-page">
             {title}

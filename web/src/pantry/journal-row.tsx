@@ -141,8 +141,10 @@ function Lots({ entry, context }: { readonly entry: JournalEntry; readonly conte
       <summary className="list-none">
         {first} · <span className="underline">{t`and ${{ more: words.length - lotsAtOnce + more }} more`}</span>
       </summary>
-      {others}
-      {unsaid}
+      <p>
+        {others}
+        {unsaid}
+      </p>
     </details>
   );
 }

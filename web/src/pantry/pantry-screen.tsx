@@ -191,7 +191,12 @@ const Shelves = memo(function Shelves({ aside, products, changes, failure, onRet
           {!isWide && beside}
         </div>
       )}
-      {isSelecting && <SelectionBar shown={filtered.products} {...{ selection, places, changes }} />}
+      {isSelecting && (
+        <>
+          <div aria-hidden className="h-32 lg:h-16" />
+          <SelectionBar shown={filtered.products} {...{ selection, places, changes }} />
+        </>
+      )}
       <LayerHost opens={layers} {...{ products, today, places, changes }} />
     </Page>
   );

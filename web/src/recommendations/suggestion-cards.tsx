@@ -48,7 +48,7 @@ export function SuggestionCards<S extends Suggested>({
         <li key={suggestion.id}>
           <Link
             href={`/recipes/${suggestion.id}`}
-            className="flex h-full min-h-16 items-center gap-3 rounded-control bg-paper px-3 py-2 hover:bg-sunk edge"
+            className="flex h-full min-h-16 items-center gap-3 max-[15rem]:flex-wrap rounded-control bg-paper px-3 py-2 hover:bg-sunk edge"
           >
             <MatchRing percent={suggestion.matchPercentage} />
             <span className="min-w-0">

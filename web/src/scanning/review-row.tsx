@@ -166,7 +166,12 @@ export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
             onChange={({ target: { value } }) => set((now) => until(now, value))}
           />
         </Cell>
-        <div className={classNames('col-span-2 flex items-start justify-end pt-5 lg:col-span-1 lg:pt-0', hidden)}>
+        <div
+          className={classNames(
+            'col-span-2 flex items-start justify-end pt-5 max-lg:-mr-2 lg:col-span-1 lg:pt-0',
+            hidden,
+          )}
+        >
           <IconButton
             icon={ChevronDown}
             label={t`More about ${named}: brand, barcode, notes`}
