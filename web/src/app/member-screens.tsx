@@ -15,6 +15,7 @@ import {
 import type { FromPantry as FromPantrySlot } from '../recipes/cook-end.tsx';
 import type { VoiceSlot } from '../recipes/cook-screen.tsx';
 import type { MissingSlot, PlanSlot, ShareSlot } from '../recipes/recipe-screen.tsx';
+import type { TonightSlot } from '../recommendations/recommendation-card.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
 
 const SettingsScreen = lazyScreen(() => import('../account/settings-screen.tsx'), 'SettingsScreen', loadLaterWords);
@@ -40,6 +41,7 @@ const RecommendedRecipes = lazyScreen(() => import('../recommendations/recommend
 const ShoppingScreen = lazyScreen(() => import('../shopping/shopping-screen.tsx'), 'ShoppingScreen', loadShoppingWords);
 const PlannerScreen = lazyScreen(() => import('../planner/planner-screen.tsx'), 'PlannerScreen', loadPlannerWords);
 const PlanRecipe = lazyScreen(() => import('../planner/plan-recipe.tsx'), 'PlanRecipe', loadPlannerWords);
+const PlanTonight = lazyScreen(() => import('../planner/plan-recipe.tsx'), 'PlanTonight', loadPlannerWords);
 const PlanDifference = lazyScreen(() => import('../planner/plan-difference.tsx'), 'PlanDifference', loadPlannerWords);
 const PricesScreen = lazyScreen(() => import('../prices/prices-screen.tsx'), 'PricesScreen', loadPricesWords);
 const ScanScreen = lazyScreen(() => import('../scanning/scan-screen.tsx'), 'ScanScreen', loadScanningWords);
@@ -90,6 +92,14 @@ const plan: PlanSlot = (props) => (
   </PartBoundary>
 );
 
+const tonight: TonightSlot = (props) => (
+  <PartBoundary>
+    <Suspense fallback={<Skeleton className="h-11 w-32" />}>
+      <PlanTonight {...props} />
+    </Suspense>
+  </PartBoundary>
+);
+
 const missing: MissingSlot = (props) => (
   <PartBoundary>
     <Suspense fallback={<Skeleton className="h-11 w-40" />}>
@@ -134,7 +144,7 @@ const screens: Readonly<Record<string, ReactNode>> = {
   '/recipes/import': <ImportScreen />,
   '/recipes/:id': <RecipeScreen fromPantry={fromPantry} plan={plan} missing={missing} share={share} />,
   '/recipes/:id/cook': <CookScreen fromPantry={fromPantry} voice={voice} />,
-  '/recipe-recommendations': <RecommendationsScreen />,
+  '/recipe-recommendations': <RecommendationsScreen tonight={tonight} />,
   '/settings': (
     <SettingsScreen
       push={aside(<PushSettings />)}

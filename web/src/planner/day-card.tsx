@@ -89,7 +89,7 @@ function Slot({ day, type, meals, standings, tabStop, onAdd, onOpen }: SlotProps
         tabIndex={tabStop === cell ? 0 : -1}
         aria-label={t`Add: ${name}, ${dayText(day, language)}`}
         onClick={() => onAdd({ day, type })}
-        className="flex min-h-13 w-full items-center gap-1.5 rounded-control px-1 text-left text-small text-muted hover:bg-sunk hover:text-ink lg:min-h-9 lg:px-0"
+        className="flex min-h-13 w-full items-center gap-1.5 rounded-control px-1 text-left text-small text-muted hover:bg-sunk hover:text-ink lg:min-h-11 lg:px-0"
       >
         <Icon aria-hidden className="size-4 shrink-0 lg:hidden" />
         <span className="min-w-0 flex-1 hyphens-auto">{name}</span>

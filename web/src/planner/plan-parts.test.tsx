@@ -1,15 +1,17 @@
 // @vitest-environment jsdom
+
 import { calendarApi } from '@kelari/core/planner/calendar-contract.ts';
 import { plannerApi } from '@kelari/core/planner/contract.ts';
 import { type ProposedMeal, proposeApi } from '@kelari/core/planner/propose-contract.ts';
 import { reserveApi } from '@kelari/core/planner/reserve-contract.ts';
+import type { Recommendation } from '@kelari/core/recommendations/contract.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Answer, type Sent, showScreen, testUser } from '../pantry/pantry-testing.tsx';
 import { removeToast } from '../platform/toast.ts';
 import { starter } from '../recipes/recipes-testing.tsx';
 import { PlanDifference } from './plan-difference.tsx';
-import { PlanRecipe } from './plan-recipe.tsx';
+import { PlanRecipe, PlanTonight } from './plan-recipe.tsx';
 import { PlannerScreen } from './planner-screen.tsx';
 import { fakePlanner, testMeal, testNeed, testPlan, week } from './planner-testing.tsx';
 
@@ -157,6 +159,18 @@ it('makes the secret address of the calendar, shows it once and turns it off', a
   await press('Turn off');
   expect(await screen.findByRole('button', { name: 'Make the address' })).toBeTruthy();
   expect(screen.queryByDisplayValue(/abc/)).toBeNull();
+});
+
+it('puts a suggestion on tonight at one tap, with a way back', async () => {
+  planner = fakePlanner({});
+  const pie = { ...starter({ name: 'Pie' }), servings: 3 } as unknown as Recommendation;
+  await showScreen(<PlanTonight recipe={pie} />, 'en', '/recipe-recommendations');
+  await press('For tonight: Pie');
+  await waitFor(() =>
+    expect(Object.values(planner.kept.get(week)?.meals ?? {}).flat()).toMatchObject([
+      { name: 'Pie', servings: 3, type: 'dinner' },
+    ]),
+  );
 });
 
 it('puts a recipe on a day for as many as it is shown for', async () => {

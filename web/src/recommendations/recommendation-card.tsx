@@ -14,6 +14,7 @@ import {
   TriangleAlert,
   Users,
 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Button } from '../kit/button.tsx';
 import { Chip } from '../kit/chip.tsx';
@@ -26,14 +27,18 @@ import { AddMissingOf } from './add-missing.tsx';
 import { MatchLines } from './match-lines.tsx';
 import { canMakeWords, matchWord, savesWords } from './match-words.ts';
 
+/** Plans it for today's dinner: a part of a feature to the right. */
+export type TonightSlot = (props: { readonly recipe: Recommendation }) => ReactNode;
+
 export type RecommendationCardProps = {
   readonly recommendation: Recommendation;
   readonly today: Day;
   readonly onVideos: () => void;
+  readonly tonight?: TonightSlot | undefined;
 };
 
 /** One suggestion and its reasons: what it saves first, then what is there and what is missing. */
-export function RecommendationCard({ recommendation, today, onVideos }: RecommendationCardProps) {
+export function RecommendationCard({ recommendation, today, onVideos, tonight: Tonight }: RecommendationCardProps) {
   const { t, i18n } = useLingui();
   const language = useLanguage();
   const { name, conflicts, canMake, missingIngredients } = recommendation;
@@ -107,8 +112,9 @@ export function RecommendationCard({ recommendation, today, onVideos }: Recommen
           >
             {canMakeWords(recommendation)}
           </Chip>
-          <span className="-mx-4 flex flex-wrap">
+          <span className="-mx-4 flex flex-wrap gap-x-2">
             {missingIngredients.length > 0 && <AddMissingOf recipe={recommendation} />}
+            {Tonight && <Tonight recipe={recommendation} />}
             <Button tone="quiet" icon={CirclePlay} onClick={onVideos} aria-label={t`Videos: ${name}`}>
               <Trans>Videos</Trans>
             </Button>

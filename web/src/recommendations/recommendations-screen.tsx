@@ -17,7 +17,7 @@ import { productsQuery } from '../pantry/queries.ts';
 import { useLocalTime } from '../pantry/use-local-time.ts';
 import { VideoOverlay } from '../recipes/video-overlay.tsx';
 import { pageLimit, recommendationsQuery } from './queries.ts';
-import { RecommendationCard } from './recommendation-card.tsx';
+import { RecommendationCard, type TonightSlot } from './recommendation-card.tsx';
 
 // when the check of the user failed, the page shows all the same
 const deviceTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -26,7 +26,7 @@ const shownAtFirst = 12;
 const mostSuggestions = 200;
 const grid = 'grid grid-cols-1 gap-3 md:grid-cols-2 lg:gap-4';
 
-export function RecommendationsScreen() {
+export function RecommendationsScreen({ tonight }: { readonly tonight?: TonightSlot }) {
   const { t } = useLingui();
   const [params, setParams] = useSearchParams();
   const showAll = params.get('show') === 'all';
@@ -49,12 +49,18 @@ export function RecommendationsScreen() {
         onCheckedChange={onShowAll}
         className="mb-4 lg:w-fit"
       />
-      <Suggestions show={showAll ? 'all' : 'fitting'} food={food} />
+      <Suggestions show={showAll ? 'all' : 'fitting'} food={food} tonight={tonight} />
     </Page>
   );
 }
 
-function Suggestions({ show, food }: { readonly show: 'fitting' | 'all'; readonly food: string | null }) {
+type SuggestionsProps = {
+  readonly show: 'fitting' | 'all';
+  readonly food: string | null;
+  readonly tonight: TonightSlot | undefined;
+};
+
+function Suggestions({ show, food, tonight }: SuggestionsProps) {
   const { t } = useLingui();
   const { data: user } = useCurrentUserCheck();
   const { day: today } = useLocalTime(user?.timezone ?? deviceTimeZone);
@@ -105,6 +111,7 @@ function Suggestions({ show, food }: { readonly show: 'fitting' | 'all'; readonl
               recommendation={recommendation}
               today={today}
               onVideos={() => setVideosOf(recommendation)}
+              tonight={tonight}
             />
           </li>
         ))}
