@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { PartBoundary } from '../kit/part-boundary.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
+import { onBuyAgain } from '../pantry/buy-again.ts';
 import {
   loadAssistantWords,
   loadHabitWords,
@@ -131,6 +132,11 @@ const planned = (
     </Suspense>
   </PartBoundary>
 );
+
+onBuyAgain(async ({ name, quantity, unit }, client, user) => {
+  const { shoppingChanges } = await import('../shopping/changes.ts');
+  shoppingChanges(client, user).add([{ productName: name, quantity, unit }]);
+});
 
 const dashboard = <DashboardScreen />;
 

@@ -17,6 +17,7 @@ export type ToastItem = {
   readonly description?: string;
   readonly tone?: keyof typeof edges;
   readonly action?: { readonly label: string; readonly onAct: () => void };
+  readonly also?: { readonly label: string; readonly onAct: () => void };
   readonly duration?: number;
 };
 
@@ -68,6 +69,8 @@ export function ToastRegion({ items, onClose, raised, duration }: ToastRegionPro
   );
 }
 
+const actionLook = 'min-h-11 shrink-0 rounded-control px-3 font-medium text-olive hover:bg-olive-tint';
+
 function ToastCard({ item, onClose }: { readonly item: ToastItem; readonly onClose: () => void }) {
   const { t } = useLingui();
   const tone = item.tone ?? 'plain';
@@ -94,6 +97,11 @@ function ToastCard({ item, onClose }: { readonly item: ToastItem; readonly onClo
           <Toast.Description className="line-clamp-3 text-small text-muted">{item.description}</Toast.Description>
         )}
       </div>
+      {item.also && (
+        <Toast.Action altText={item.also.label} onClick={item.also.onAct} className={actionLook}>
+          {item.also.label}
+        </Toast.Action>
+      )}
       {item.action && (
         <Toast.Action
           altText={item.action.label}
@@ -102,7 +110,7 @@ function ToastCard({ item, onClose }: { readonly item: ToastItem; readonly onClo
             usedActions.add(item.action);
             item.action.onAct();
           }}
-          className="min-h-11 rounded-control px-3 font-medium text-olive hover:bg-olive-tint"
+          className={actionLook}
         >
           {item.action.label}
         </Toast.Action>

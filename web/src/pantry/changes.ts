@@ -8,8 +8,9 @@ import { ApiError } from '../platform/api.ts';
 import type { Outbox } from '../platform/outbox.ts';
 import { onArrival, outboxOf } from '../platform/outbox-app.ts';
 import type { Problem } from '../platform/outbox-entry.ts';
-import { addToast } from '../platform/toast.ts';
+import { addToast, type ToastContent } from '../platform/toast.ts';
 import { makeActing } from './acting.ts';
+import { howToBuyAgain } from './buy-again.ts';
 import { actTitle, changeWords, failureTitle } from './change-words.ts';
 import { draftOf, type ProductFields, pendingOf } from './drafts.ts';
 import { acceptReply } from './sending.ts';
@@ -21,7 +22,8 @@ onArrival('pantry', acceptReply);
  * The acts of the cook on the pantry. Each shows at once (see shownProducts), waits in the outbox until the server has
  * answered, and can be taken back: out of the outbox while it was not sent, by the server's journal after.
  */
-function makeChanges(outbox: Outbox, timezone: string) {
+function makeChanges(outbox: Outbox, client: QueryClient, user: CurrentUser) {
+  const { timezone } = user;
   const { act, edit, step, undo } = makeActing(outbox, {
     titleOf: changeWords,
     onSettled: (change, outcome, key) => {
@@ -46,13 +48,14 @@ function makeChanges(outbox: Outbox, timezone: string) {
     throw new ApiError(outcome.problem.status, '', JSON.stringify(outcome.problem.body));
   }
 
-  function undoable(change: Change, title: string): string {
+  function undoable(change: Change, title: string, also?: ToastContent['also']): string {
     const key = act(change);
     const products = productsOf(change);
     addToast({
       title,
       description: products.length === 1 ? (products[0]?.name ?? '') : t`${products.length} products`,
       action: { label: t`Undo`, onAct: () => void undo(key, change) },
+      ...(also ? { also } : {}),
     });
     return key;
   }
@@ -85,7 +88,8 @@ function makeChanges(outbox: Outbox, timezone: string) {
         details: {},
         today: dayIn(new Date(), timezone),
       };
-      undoable(change, t`Used up`);
+      const buy = howToBuyAgain();
+      undoable(change, t`Used up`, buy && { label: t`To the list`, onAct: () => buy(product, client, user) });
     },
     remove: (product: Product): void => void undoable({ kind: 'remove', product }, t`Product deleted`),
     retry: (id: string): void => {
@@ -114,7 +118,7 @@ const ofOutbox = new WeakMap<Outbox, PantryChanges>();
 /** One list of acts per app, whatever screen they were made on. */
 export function pantryChanges(client: QueryClient, user: CurrentUser): PantryChanges {
   const outbox = outboxOf(client, user);
-  const known = ofOutbox.get(outbox) ?? makeChanges(outbox, user.timezone);
+  const known = ofOutbox.get(outbox) ?? makeChanges(outbox, client, user);
   ofOutbox.set(outbox, known);
   return known;
 }

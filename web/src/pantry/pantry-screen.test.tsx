@@ -7,6 +7,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { removeToast } from '../platform/toast.ts';
 import { tapPause } from './acting.ts';
+import { onBuyAgain } from './buy-again.ts';
 import { PantryScreen } from './pantry-screen.tsx';
 import { fakeApi, fakePantry, type Sent, showScreen, testProduct, today } from './pantry-testing.tsx';
 // what opens in front of the page is fetched before, so that no test waits for it
@@ -182,6 +183,19 @@ describe('acts on a card', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Αναίρεση' }));
     await waitFor(() => expect(sentTo(calls, stockApi.undo)).toHaveLength(1));
     await waitFor(() => expect(names()).toContain('Φέτα'));
+  });
+
+  it('offers what was used up to the list', async () => {
+    const feta = shelves();
+    fakePantry(feta);
+    const buy = vi.fn();
+    onBuyAgain(buy);
+    await showScreen(<PantryScreen />, 'el');
+    await screen.findByText('Φέτα');
+    press('Τελείωσε: Φέτα');
+    fireEvent.click(await screen.findByRole('button', { name: 'Στη λίστα' }));
+    expect(buy.mock.calls[0]?.[0]).toMatchObject({ name: 'Φέτα', quantity: feta[2]?.quantity });
+    onBuyAgain(undefined);
   });
 
   it('keeps what did not arrive, and sends it again under the same key', async () => {

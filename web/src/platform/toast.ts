@@ -10,6 +10,8 @@ export type ToastContent = {
   readonly description?: string;
   readonly tone?: 'plain' | 'success' | 'destructive';
   readonly action?: { readonly label: string; readonly onAct: () => void };
+  /** What may follow, where that is not to take it back. */
+  readonly also?: { readonly label: string; readonly onAct: () => void };
   readonly duration?: number;
 };
 export type ToastEntry = ToastContent & { readonly id: string; readonly open: boolean };
