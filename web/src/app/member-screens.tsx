@@ -42,7 +42,7 @@ const RecommendedRecipes = lazyScreen(() => import('../recommendations/recommend
 const ShoppingScreen = lazyScreen(() => import('../shopping/shopping-screen.tsx'), 'ShoppingScreen', loadShoppingWords);
 const PlannerScreen = lazyScreen(() => import('../planner/planner-screen.tsx'), 'PlannerScreen', loadPlannerWords);
 const PlanRecipe = lazyScreen(() => import('../planner/plan-recipe.tsx'), 'PlanRecipe', loadPlannerWords);
-const PlanTonight = lazyScreen(() => import('../planner/plan-recipe.tsx'), 'PlanTonight', loadPlannerWords);
+const PlanTonight = lazyScreen(() => import('../planner/plan-tonight.tsx'), 'PlanTonight', loadPlannerWords);
 const PlanDifference = lazyScreen(() => import('../planner/plan-difference.tsx'), 'PlanDifference', loadPlannerWords);
 const PricesScreen = lazyScreen(() => import('../prices/prices-screen.tsx'), 'PricesScreen', loadPricesWords);
 const ScanScreen = lazyScreen(() => import('../scanning/scan-screen.tsx'), 'ScanScreen', loadScanningWords);

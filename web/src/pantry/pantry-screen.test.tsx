@@ -185,14 +185,21 @@ describe('acts on a card', () => {
     await waitFor(() => expect(names()).toContain('Φέτα'));
   });
 
-  it('offers what was used up to the list', async () => {
+  it('takes a swipe for used up, and offers that to the list', async () => {
     const feta = shelves();
     fakePantry(feta);
     const buy = vi.fn();
     onBuyAgain(buy);
     await showScreen(<PantryScreen />, 'el');
     await screen.findByText('Φέτα');
-    press('Τελείωσε: Φέτα');
+    // the finger that scrolls, then the one that draws to the left
+    const card = screen.getByText('Φέτα');
+    fireEvent.touchStart(card, { touches: [{ clientX: 200, clientY: 10 }] });
+    fireEvent.touchEnd(card, { changedTouches: [{ clientX: 120, clientY: 90 }] });
+    expect(names()).toContain('Φέτα');
+    fireEvent.touchStart(card, { touches: [{ clientX: 200, clientY: 10 }] });
+    fireEvent.touchEnd(card, { changedTouches: [{ clientX: 120, clientY: 20 }] });
+    expect(names()).not.toContain('Φέτα');
     fireEvent.click(await screen.findByRole('button', { name: 'Στη λίστα' }));
     expect(buy.mock.calls[0]?.[0]).toMatchObject({ name: 'Φέτα', quantity: feta[2]?.quantity });
     onBuyAgain(undefined);

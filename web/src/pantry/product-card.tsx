@@ -20,6 +20,7 @@ import type { ShownProduct } from './shown-products.ts';
 import { useLongPress } from './use-long-press.ts';
 import { useLotNow } from './use-lot-now.ts';
 import { type Selection, useIsSelected } from './use-selection.ts';
+import { useSwipe } from './use-swipe.ts';
 
 /** What a card asks its screen for; the same object all along, so that a card is drawn anew only when its own lot changes. */
 export type CardActs = {
@@ -54,6 +55,7 @@ export const ProductCard = memo(function ProductCard(given: ProductCardProps) {
   const selected = selecting ? isSelected : null;
   const { t } = useLingui();
   const press = useLongPress(() => on.select(product));
+  const swipe = useSwipe(() => changes.finish(product));
   const name = (
     <>
       {product.name}
@@ -63,6 +65,7 @@ export const ProductCard = memo(function ProductCard(given: ProductCardProps) {
   const whole = 'line-clamp-2 w-full text-left select-none after:absolute after:inset-0 after:rounded-card';
   return (
     <li
+      {...(selecting ? {} : swipe)}
       className={classNames(
         'relative flex flex-col gap-1 rounded-card border bg-surface p-3 pl-4 [contain-intrinsic-size:auto_9.5rem] [content-visibility:auto] hover:border-line',
         selected ? 'border-olive' : 'border-hairline',

@@ -11,7 +11,8 @@ import { type Answer, type Sent, showScreen, testUser } from '../pantry/pantry-t
 import { removeToast } from '../platform/toast.ts';
 import { starter } from '../recipes/recipes-testing.tsx';
 import { PlanDifference } from './plan-difference.tsx';
-import { PlanRecipe, PlanTonight } from './plan-recipe.tsx';
+import { PlanRecipe } from './plan-recipe.tsx';
+import { PlanTonight } from './plan-tonight.tsx';
 import { PlannerScreen } from './planner-screen.tsx';
 import { fakePlanner, testMeal, testNeed, testPlan, week } from './planner-testing.tsx';
 

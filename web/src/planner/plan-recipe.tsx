@@ -11,7 +11,6 @@ import { Stepper } from '../kit/stepper.tsx';
 import { useLocalTime } from '../pantry/use-local-time.ts';
 import { formatNumber } from '../platform/format.ts';
 import { useLanguage } from '../platform/language.ts';
-import type { TonightSlot } from '../recommendations/recommendation-card.tsx';
 import { plannerChanges } from './changes.ts';
 import { addMeals } from './edits.ts';
 import { recipeMeal } from './new-meal.ts';
@@ -33,28 +32,6 @@ export function PlanRecipe(props: PlanRecipeProps) {
     </>
   );
 }
-
-/** A button on a suggestion: today's dinner, at one tap and with a way back. */
-export const PlanTonight: TonightSlot = ({ recipe }) => {
-  const { t, i18n } = useLingui();
-  const language = useLanguage();
-  const user = useCurrentUser();
-  const changes = plannerChanges(useQueryClient(), user);
-  const { day } = useLocalTime(user.timezone);
-  const { name, servings } = recipe;
-  const onPlan = () => {
-    const where = `${dayText(day, language)}, ${i18n._(typeNames.dinner)}`;
-    changes.apply(addMeals([{ day, meal: recipeMeal(recipe, 'dinner', servings) }]), {
-      title: t`Planned: ${where}`,
-      description: name,
-    });
-  };
-  return (
-    <Button tone="quiet" icon={CalendarPlus} aria-label={t`For tonight: ${name}`} onClick={onPlan}>
-      <Trans>For tonight</Trans>
-    </Button>
-  );
-};
 
 function PlanDialog({ recipe, servings: asked, onClose }: PlanRecipeProps & { readonly onClose: () => void }) {
   const { t, i18n } = useLingui();
