@@ -134,7 +134,7 @@ const planned = (
 );
 
 onBuyAgain(async ({ name, quantity, unit }, client, user) => {
-  const { shoppingChanges } = await import('../shopping/changes.ts');
+  const [{ shoppingChanges }] = await Promise.all([import('../shopping/changes.ts'), loadShoppingWords()]);
   shoppingChanges(client, user).add([{ productName: name, quantity, unit }]);
 });
 
