@@ -33,7 +33,7 @@ const longest = 1_000;
 export function understand({ text, lang, context = {} }: Utterance, book?: FoodBook): Act[] {
   const own = tongue(isGreek(text) ? 'el' : lang);
   const tokens = saidTokens(text.slice(0, longest), own);
-  const read = marksIn(tokens, own.cues).filter((mark) => !isOther(tokens, mark));
+  const read = marksIn(tokens, own.cues).flatMap((mark) => (isOther(tokens, mark) ? [] : [beforeAmount(tokens, mark)]));
   const isStepping = context.screen === 'cook' || read.some(({ family }) => family === 'step');
   const found = outermost(read, isStepping).filter((mark) => !isTin(tokens, mark) && !isNoCue(tokens, mark));
   const quoted = quotedOrders(tokens, found);
@@ -64,6 +64,16 @@ export function understand({ text, lang, context = {} }: Utterance, book?: FoodB
   const acts = actsOfClauses(clauses.map((clause) => readingOf(clause, whole)));
   return acts.length > 0 ? settled(acts) : [{ intent: 'none', slots: {}, sure: false }];
 }
+
+/** "Get another bottle": the last word counts the bottles. */
+const beforeAmount = (tokens: readonly Token[], mark: Mark): Mark =>
+  mark.family === 'need' &&
+  mark.gap === undefined &&
+  mark.end - mark.start > 1 &&
+  /^(another|a)$/.test(tokens[mark.end - 1]?.key ?? '') &&
+  readUnit(tokens, mark.end) !== null
+    ? { ...mark, end: mark.end - 1 }
+    : mark;
 
 /** Without marks that lie within a longer one: "how much time is left" asks for no food. */
 function outermost(marks: readonly Mark[], isStepping: boolean): Mark[] {
@@ -110,8 +120,24 @@ function isOther(tokens: readonly Token[], { family, start, end, gap }: Mark): b
   return gap === undefined && family !== 'except' && isInName(tokens, start, end);
 }
 
+/** "Started cooking", "we're on our own": begun, and no packet or jar of anything. */
+function isBegun(tokens: readonly Token[], start: number, end: number): boolean {
+  const [one, two] = [tokens[end]?.key ?? '', tokens[end + 1]?.key ?? ''];
+  if (/^(im|were|i|we)$/.test(tokens[start]?.key ?? '') && /^(on|onto|to)$/.test(tokens[end - 1]?.key ?? ''))
+    return !/^(a|the|another|our|my)$/.test(one) || !/^(new|fresh|second|third|fourth|last|final|next)$/.test(two);
+  if (!/^(started|begun|ξεκινησ|αρχι)/.test(tokens.slice(start, end).findLast(({ key }) => key !== 'on')?.key ?? ''))
+    return false;
+  return (
+    tokens[end]?.kind !== 'number' &&
+    !/^(a|an|the|another|my|our|this|that|those|one|two|new|το|τη|την|τα|τον|τισ|τουσ|ενα|μια|εναν|δυο|αλλο|αλλη|νεο|νεα|καινουρ\S*|δευτερ\S*)$/.test(
+      one,
+    )
+  );
+}
+
 /** "Αγγούρια δεν βρήκα" picks nothing up; "και μετά" is a step only where nothing follows. */
 const isNoCue = (tokens: readonly Token[], { family, start, end }: Mark): boolean =>
+  (family === 'opened' && isBegun(tokens, start, end)) ||
   (family === 'tick' && /^(δεν|δε)$/.test(tokens[start - 1]?.key ?? '')) ||
   (family === 'next' &&
     tokens[start]?.key === 'και' &&

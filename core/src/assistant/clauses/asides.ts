@@ -33,6 +33,9 @@ export function asidesIn(tokens: readonly Token[], marks: readonly Mark[]): (rea
     if (key === 'that' && at === i + 1 && !being.test(tokens[at]?.key ?? '')) continue;
     const verb = marks.find((mark) => mark.start === at && said.has(mark.family));
     if (verb === undefined && !being.test(tokens[at]?.key ?? '')) continue;
+    // "ο τραχανάς πού φυλάγεται;" asks for the place
+    const asksWhere = /ύ/i.test(tokens[i]?.text ?? '') || /^[;?]$/.test(tokens.at(-1)?.text ?? '');
+    if (key === 'που' && verb?.family === 'keep' && at === i + 1 && asksWhere) continue;
     // "a dish that is ready in 20 minutes" limits what is sought
     if (verb === undefined && key === 'that' && /^(is|are)$/.test(tokens[at]?.key ?? '')) continue;
     let end = Math.max(at + 1, verb?.end ?? 0);

@@ -61,3 +61,28 @@ export function isAbout(reading: Reading, last: readonly SaidItem[]): boolean {
   const { items } = reading.items();
   return items.some((item) => item.quantity !== undefined && last.some((other) => isSame(other.food, item.food)));
 }
+
+/** "… but leave the carrots", "μόνο τα καρότα", behind a pause or at the beginning: said of what stays as it was. */
+export const isKeepingAt = ({ tokens, from, to }: Reading, i: number): boolean =>
+  i + 1 < to &&
+  /^(leave|keep|ασε|ασ|αφησε|κρατα|κρατησε|μονο|only|just)$/.test(tokens[i]?.key ?? '') &&
+  (i === from
+    ? /^(leave|keep|ασε|αφησε|κρατα|κρατησε)$/.test(tokens[i]?.key ?? '')
+    : /^(but|and|,|αλλα|και|κι|μα)$/.test(tokens[i - 1]?.key || (tokens[i - 1]?.text ?? '')));
+
+/** "Don't add the celery but leave the carrots": the part that is denied, without what stays as it was. */
+export function deniedPart(reading: Reading, start: number): readonly [number, number] {
+  const { tokens, from, to } = reading;
+  const kept = tokens.findIndex(
+    (token, i) =>
+      i > start &&
+      i < to &&
+      (isKeepingAt(reading, i) ||
+        // "…, the carrots are fine"
+        (token.text === ',' &&
+          /(is|are|ειναι) (fine|ok|okay|good|right|alright|correct|μια χαρα|ενταξει|καλα|σωστα|ok)$/.test(
+            keysOf({ ...reading, from: i, to }).trim(),
+          ))),
+  );
+  return [isKeepingAt(reading, from) ? start : from, kept < 0 ? to : kept];
+}

@@ -5,7 +5,16 @@ import { amountAt, type Field, unitSaidAt } from '../slots/amounts.ts';
 import { isKnownFood, joints } from '../slots/food-names.ts';
 import { itemsIn } from '../slots/items.ts';
 import { corrected, isSame, type Said } from './corrected-items.ts';
-import { isAbout, isAdded, isForgotten, keepsOnly, keysOf, lessBy } from './correction-signs.ts';
+import {
+  deniedPart,
+  isAbout,
+  isAdded,
+  isForgotten,
+  isKeepingAt,
+  keepsOnly,
+  keysOf,
+  lessBy,
+} from './correction-signs.ts';
 import { turnedInto } from './kind-meant.ts';
 
 const isVerb = (reading: Reading, i: number): boolean =>
@@ -36,7 +45,10 @@ function wrongIn(reading: Reading): { wrong: Range; taken: Range }[] {
       (isEdge(tokens[i + 2]) || leadsOn.test(tokens[i + 2]?.key ?? ''));
     const isSwap = swap.test(key) && !isPronoun && tokens.slice(i + 2, to).some((token) => leadsOn.test(token.key));
     // "actually no eggs"
-    const isNone = key === 'no' && i > from && tokens[i - 1]?.kind === 'word' && !isEdge(tokens[i + 1]);
+    const isNone =
+      key === 'no' &&
+      !isEdge(tokens[i + 1]) &&
+      (i > from ? tokens[i - 1]?.kind === 'word' : tokens.some((_, k) => k > i && k < to && isKeepingAt(reading, k)));
     if (mark === undefined && !isSwap && !isNone && !/^(οχι|not)$/.test(key)) continue;
     if (/^(οχι|not)$/.test(key) && isEdge(tokens[i + 1]) && i > from && tokens[i - 1]?.kind !== 'sign') {
       let begin = i;
@@ -49,7 +61,7 @@ function wrongIn(reading: Reading): { wrong: Range; taken: Range }[] {
     while (
       end < to &&
       !isEdge(tokens[end]) &&
-      !(end > start && (leadsOn.test(tokens[end]?.key ?? '') || isVerb(reading, end)))
+      !(end > start && (leadsOn.test(tokens[end]?.key ?? '') || isVerb(reading, end) || isKeepingAt(reading, end)))
     )
       end += 1;
     if (end === start) continue;
@@ -258,11 +270,16 @@ export function negatedFrame(reading: Reading): Act | null {
   const isLed = reading.marks.some(
     (other) =>
       other.start < mark.start &&
+      !isKeepingAt(reading, other.start) &&
       !/^(filler|pronoun|no|list|plan|timer|chat|meant|recipe|step|not)$/.test(other.family),
   );
   if (isLed) return null;
   const last = reading.context.lastItems ?? [];
-  const { items } = reading.items({ keep: ['except'] });
+  const [from, to] = deniedPart(reading, mark.start);
+  const { items } =
+    from > reading.from || to < reading.to
+      ? itemsIn(reading.field({ keep: ['except'] }), from, to)
+      : reading.items({ keep: ['except'] });
   if (last.length === 0) return act('none');
   // "δεν θέλω κρέμα, γάλα είπα"
   if (

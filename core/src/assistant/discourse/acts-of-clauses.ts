@@ -104,7 +104,7 @@ export function actsOfClauses(readings: readonly Reading[]): Act[] {
     }
     // "I fancy making bread pudding, what's the method"
     if (
-      act === null &&
+      (act === null || (act.intent === 'recipe.suggest' && Object.keys(act.slots).length === 0)) &&
       reading.has('howMake', 'recipe') &&
       before?.act.intent === 'list.add' &&
       before.reading.has('cook') &&
@@ -112,7 +112,9 @@ export function actsOfClauses(readings: readonly Reading[]): Act[] {
     ) {
       const recipe = dishOf(before.reading);
       if (recipe !== undefined) {
-        out[out.length - 1] = { act: { intent: 'recipe.find', slots: { recipe }, sure: true }, reading };
+        const { servings } = before.reading;
+        const slots = { recipe, ...(servings && { servings: servings.value }) };
+        out[out.length - 1] = { act: { intent: 'recipe.find', slots, sure: true }, reading };
         continue;
       }
     }
@@ -181,7 +183,7 @@ export function actsOfClauses(readings: readonly Reading[]): Act[] {
   }
   // "two kilos of potatoes and a lettuce": foods and no word besides are for the list
   // "the leftover bread in the freezer": where it is to go
-  if (out.length === 0 && waiting !== null && isShopping(waiting, 1) && waiting.reading.place?.out === false) {
+  if (out.length === 0 && waiting !== null && isShopping(waiting, 1, true) && waiting.reading.place?.out === false) {
     const { value } = waiting.reading.place;
     const { items } = waiting;
     return [
@@ -211,9 +213,9 @@ const isMood = (reading: Reading): boolean =>
 const insteadOf = (reading: Reading): boolean =>
   reading.tokens.slice(reading.from, reading.to).some(({ key }) => /^(instead|θεση|αντ)$/.test(key));
 
-const isShopping = ({ reading, items }: Waiting, least: number): boolean =>
+const isShopping = ({ reading, items }: Waiting, least: number, isPut = false): boolean =>
   !reading.asked &&
-  [reading.duration, reading.place, reading.day, reading.meal, reading.diet, reading.servings].every(
+  [reading.duration, isPut ? null : reading.place, reading.day, reading.meal, reading.diet, reading.servings].every(
     (spot) => spot === null,
   ) &&
   isPlain(reading) &&

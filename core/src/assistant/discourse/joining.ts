@@ -45,7 +45,8 @@ export function join(out: Told[], { act, reading }: Told, referred: readonly Sai
   if (
     before?.act.intent === 'recipe.find' &&
     act.intent === 'recipe.suggest' &&
-    Object.keys(act.slots).length === 0 &&
+    act.slots.items === undefined &&
+    isNarrower(act, before.act) &&
     reading.has('recipe')
   )
     return replace({ ...before.act, sure: true });

@@ -6,15 +6,8 @@ import { isUnwanted, restOf, scaleFrame, stepFrame, timerFrame } from './cook-mo
 import { expiryFrame } from './expiry.ts';
 import { happenedFrame, listFrame, orderFrame } from './list-and-pantry.ts';
 import { findFrame, planFrame, suggestFrame, wishFrame } from './plan-and-recipes.ts';
-import {
-  neededFrame,
-  nutritionFrame,
-  safetyFrame,
-  standInFrame,
-  stockFrame,
-  storageFrame,
-  substituteFrame,
-} from './questions.ts';
+import { neededFrame, nutritionFrame, safetyFrame, standInFrame, stockFrame, substituteFrame } from './questions.ts';
+import { storageFrame } from './storage.ts';
 
 const chatFrame = (reading: Reading): Act | null => (reading.has('chat') ? act('none') : null);
 

@@ -72,7 +72,9 @@ export function happenedFrame(reading: Reading): Act | null {
       ? act('pantry.freeze', slots)
       : act('pantry.move', { ...slots, place: place.value });
   if (has('threw')) return act('pantry.discard', slots);
-  if (has('opened')) return act('pantry.open', slots);
+  // "started my diet today"
+  const isBegun = /^(started|begun|ξεκινησ|αρχι)/.test(reading.tokens[(reading.at('opened')?.end ?? 0) - 1]?.key ?? '');
+  if (has('opened') && !(isBegun && !slots.items?.some(isKnownFood))) return act('pantry.open', slots);
   if (has('froze')) return act('pantry.freeze', slots);
   if (has('bought')) {
     if (!found && !has('placed') && place === null) return null;

@@ -176,7 +176,7 @@ export function planFrame(reading: Reading): Act | null {
   const isDated = day !== null || meal !== null;
   // "no fish pie on Thursday after all"
   if (reading.tokens[reading.from]?.key === 'no' && reading.has('no') && !has('remove', 'stop', 'undo')) return null;
-  if (has('list', 'bought', 'ate', 'threw', 'ended', 'expire')) return null;
+  if (has('list', 'bought', 'ate', 'threw', 'ended', 'expire') || (has('opened') && !has('plan'))) return null;
   const slots = slotsOf(reading, 'day', 'meal');
   const dish = dishOf(reading);
   const takesOut =

@@ -1,6 +1,6 @@
-import { fold } from '../../food/normalise.ts';
 import type { Act } from '../act.ts';
-import { act, foodSlot, type Reading, slotsOf, withItems } from '../clauses/reading.ts';
+import { act, foodSlot, type Reading, slotsOf } from '../clauses/reading.ts';
+import { keysOf } from '../corrections/correction-signs.ts';
 import { isKnownFood } from '../slots/food-names.ts';
 import { itemsIn } from '../slots/items.ts';
 import { restOf } from './cook-mode.ts';
@@ -40,6 +40,7 @@ export function substituteFrame(reading: Reading): Act | null {
 
 export function safetyFrame(reading: Reading): Act | null {
   if (isAllowed(reading)) return act('safety', foodSlot(reading));
+  if (isTrimmed(reading)) return act('safety', reading.items().items.some(isKnownFood) ? foodSlot(reading) : {});
   if (!reading.has('safe') || reading.has('list', 'suggest', 'add', 'bought')) return null;
   if (reading.has('put', 'freeze', 'move') && !reading.has('can', 'what', 'how', 'howMuch') && !reading.asked)
     return null;
@@ -52,6 +53,13 @@ export function safetyFrame(reading: Reading): Act | null {
   if (reading.has('threw') && !reading.has('can') && !isAsked) return null;
   return act('safety', foodSlot(reading), isAsked || reading.has('can', 'what', 'how', 'howMuch', 'howLong'));
 }
+
+/** "Can I cut it off and eat the rest?": asked of a spoilt bit. */
+const isTrimmed = (reading: Reading): boolean =>
+  !reading.has('list', 'plan', 'timer', 'recipe', 'nutrient') &&
+  /\b(can|could|may|should|ok|okay|fine|safe|alright|enough) (i |we |you |one )?(not )?(just |simply |still |to )*(cut|scrape|scoop|spoon|chop|dig|lift|pick|trim|slice|peel|skim|wipe|rinse|wash|shave|pare) .*\b(off|out|away|around)\b/.test(
+    keysOf(reading),
+  );
 
 /** "Επιτρέπεται το μπρι;": whether one may, of a food and nothing besides, asks whether one may eat it. */
 function isAllowed(reading: Reading): boolean {
@@ -70,29 +78,6 @@ function isAllowed(reading: Reading): boolean {
   );
 }
 
-/** "Το μέλι στο ψυγείο ή όχι;": of the food and a place, with no word of having it. */
-function isPlaceAsked(reading: Reading): boolean {
-  const { place, tokens, from, to } = reading;
-  if (reading.lang !== 'el' || place === null || place.out) return false;
-  const keys = tokens.slice(from, to).map(({ key }) => key);
-  const isOr = keys.some((key, i) => key === 'η' && /^(οχι|εξω|εκτοσ|στο|στη|στην|σε)$/.test(keys[i + 1] ?? ''));
-  const isDefinite = keys.some((key, i) => {
-    const next = tokens.slice(from + i + 1, to);
-    return (
-      /^(ο|η|το|οι|τα)$/.test(key) &&
-      next.length > 0 &&
-      reading.items().items.some(({ words = '' }) => fold(words).startsWith(fold(next[0]?.text ?? '-')))
-    );
-  });
-  const isOnly = reading.marks.every(({ family }) => /^(filler|pronoun|can|no|except|equals|expire)$/.test(family));
-  return (
-    (reading.asked || isOr || reading.has('can')) &&
-    isOnly &&
-    (isOr || isDefinite) &&
-    reading.items().items.some(isKnownFood)
-  );
-}
-
 /** "Is bay leaf needed?": a question of cooking, and no order to buy. */
 export function neededFrame(reading: Reading): Act | null {
   const keys = reading.tokens.slice(reading.from, reading.to).map(({ key }) => key);
@@ -101,104 +86,6 @@ export function neededFrame(reading: Reading): Act | null {
   const at = keys.findIndex((key) => /^(χρειαζεται|χρειαζονται|απαιτειται|απαιτουνται)$/.test(key));
   const isEl = reading.asked && at >= 0 && keys[at + 1] !== 'να' && !/^(μασ|μου)$/.test(keys[at - 1] ?? '');
   return isEn || isEl ? act('none', {}, false) : null;
-}
-
-/** "Could you note that the peas go in the freezer": asked politely, and no question. */
-const notesThat = (reading: Reading): boolean =>
-  /(^| )(σημειωσ|γραψ|καταγραψ|κρατησ|περασ)\S* (οτι|πωσ) |(^| )(note|record|log|write down|remember) that /.test(
-    reading.tokens
-      .slice(reading.from, reading.to)
-      .map(({ key }) => key)
-      .join(' '),
-  );
-
-const asksHow = (reading: Reading): boolean =>
-  reading.tokens.slice(reading.from, reading.to).some(({ key }) => /^(how|where|best|πωσ|που|ποσο)$/.test(key));
-
-export function storageFrame(reading: Reading): Act | null {
-  const { has, place } = reading;
-  if (notesThat(reading) && place !== null && !place.out) {
-    const { items } = reading.items({ objects: true });
-    if (items.length > 0)
-      return place.value === 'freezer'
-        ? act('pantry.freeze', withItems(items))
-        : act('pantry.move', { ...withItems(items), place: place.value });
-  }
-  // "could you freeze four chicken breasts" is no question
-  const isAskedToFreeze =
-    has('freezes') &&
-    reading.tokens[(reading.at('freezes')?.start ?? 0) + 1]?.key === 'you' &&
-    reading.items().items.some(({ quantity }) => quantity !== undefined);
-  if (isAskedToFreeze) return act('pantry.freeze', withItems(reading.items({ objects: true }).items));
-  const { items: frozen } = reading.items({ objects: true });
-  // "καταψύχω δυο κιλά μπάμιες": told, where an amount is said and nothing asked
-  if (
-    has('freezes') &&
-    !reading.asked &&
-    !has('can', 'how', 'what', 'howLong') &&
-    frozen.some(({ quantity, unit }) => quantity !== undefined && unit !== 'pieces')
-  )
-    return act('pantry.freeze', withItems(frozen));
-  // "will the cream last till Friday": of ours
-  if (has('keep') && reading.asked && reading.day !== null && place === null && !asksHow(reading))
-    return act('expiry.query', { ...foodSlot(reading), day: reading.day.value });
-  const isFreezing =
-    has('freezes') ||
-    (has('can') && has('freeze', 'put') && place?.value === 'freezer') ||
-    (has('can') && has('freeze'));
-  const isKept =
-    has('keep') &&
-    (has('how', 'howMuch', 'howLong', 'what', 'when', 'can', 'where') ||
-      reading.asked ||
-      /^(που|πωσ|πρεπει|χρειαζεται)$/.test(reading.tokens[reading.at('keep')?.start ?? -1]?.key ?? ''));
-  const isKeptIn =
-    reading.marks.some(({ family, gap }) => family === 'keep' && gap !== undefined) &&
-    place !== null &&
-    reading.lang === 'el';
-  const isAskedOf =
-    reading.asked &&
-    place !== null &&
-    reading.tokens.some(
-      (token, i) =>
-        i >= reading.from &&
-        i < reading.to &&
-        /^(βαζω|βαζουμε|βαζεισ|βαζετε|βαζουν|παει|πανε|μπαινει|μπαινουν|θελει|θελουν|χωραει|σηκωνει|σηκωνουν)$/.test(
-          token.key,
-        ),
-    );
-  const isKeptFor = has('howLong') && place !== null && !has('expire', 'timer', 'timeLeft');
-  const isPut = has('can') && (has('put') || has('keep')) && place !== null;
-  // "which is better for eggs, fridge or cupboard"
-  const isEither =
-    /\b(fridge|freezer|pantry|cupboard|larder|counter) or (the )?(fridge|freezer|pantry|cupboard|larder|counter|not|what)\b/.test(
-      reading.tokens
-        .slice(reading.from, reading.to)
-        .map(({ key }) => key)
-        .join(' '),
-    );
-  // "να μπει το ψωμί στην κατάψυξη" asks for it
-  const isWished =
-    !reading.asked &&
-    reading.tokens[reading.from]?.key === 'να' &&
-    !has('can', 'how', 'what', 'howLong', 'howMuch', 'when');
-  if (isWished && place !== null && !place.out) {
-    const { items } = reading.items({ objects: true });
-    if (items.some(isKnownFood))
-      return place.value === 'freezer'
-        ? act('pantry.freeze', withItems(items))
-        : act('pantry.move', { ...withItems(items), place: place.value });
-  }
-  if (!isEither && !isFreezing && !isKept && !isPut && !isKeptIn && !isAskedOf && !isKeptFor && !isPlaceAsked(reading))
-    return null;
-  if (has('list', 'bought', 'add')) return null;
-  const slots = foodSlot(reading);
-  const isFrozen =
-    isKept &&
-    reading.tokens.some(
-      ({ key }, i) => i > reading.from && i < reading.to && key === 'frozen' && reading.field().free(i),
-    );
-  const asked = isFreezing || isFrozen ? 'freezer' : place?.value;
-  return act('storage', { ...slots, ...(asked && { place: asked }) });
 }
 
 /** "We are out of eggs, what do I put in the cake": of the food said before. */
@@ -220,7 +107,7 @@ export function stockFrame(reading: Reading): Act | null {
     (begins && isFirst(reading)) ||
     (have !== undefined && /^(do|did|have|is|are)$/.test(reading.tokens[have.start]?.key ?? '')) ||
     reading.tokens.some((token, i) => i >= reading.from && i < reading.to && /^(αν|if|whether)$/.test(token.key));
-  if (!asks) return null;
+  if (!asks || looksUp(reading)) return null;
   // "got milk?"
   const isGot = reading.asked && reading.tokens[reading.from]?.key === 'got' && reading.items().items.some(isKnownFood);
   if (isGot) return act('pantry.query', { ...foodSlot(reading), ...slotsOf(reading, 'place') });
@@ -268,6 +155,16 @@ export function stockFrame(reading: Reading): Act | null {
   const isPlainly = reading.asked || saysIf || isWhole || has('howMuch', 'where', 'what', 'show');
   return act('pantry.query', { ...food, ...slotsOf(reading, 'place') }, known && isPlainly);
 }
+
+/** "Look up a banana bread, would you?": asked politely, and no question of what there is. */
+const looksUp = (reading: Reading): boolean =>
+  reading.lang === 'en' &&
+  reading.place === null &&
+  !reading.has('have', 'where', 'howMuch', 'what', 'list', 'plan') &&
+  reading.marks.some(
+    ({ family, start }) =>
+      family === 'find' && /^(look|find|search|dig|pull|hunt|fetch)$/.test(reading.tokens[start]?.key ?? ''),
+  );
 
 /** "Γάλα;": foods and no other word. */
 const isOnlyFoods = (reading: Reading): boolean =>

@@ -129,7 +129,7 @@ export function amountAt(field: Field, i: number): Measured | null {
   while (
     field.free(at) &&
     (measureAdjectives.has(tokens[at]?.key ?? '') ||
-      /^(ακομα|ακομη|more|extra|new|fresh|whole|second|full|family|καινουργι\S*|καινουρι\S*|δευτερ\S*|αλλα|αλλεσ|αλλη)$/.test(
+      /^(ακομα|ακομη|more|extra|new|fresh|whole|second|third|full|family|νεο|νεα|τριτο|τριτη|καινουργι\S*|καινουρι\S*|δευτερ\S*|αλλα|αλλεσ|αλλη)$/.test(
         tokens[at]?.key ?? '',
       ))
   )

@@ -150,7 +150,7 @@ const serveLead = wordSet(`
   for serve serves serving to feed feeding of there are is be will ill us only just with at the s
   για τα τουσ οι μονο ειμαστε ειναι θα σε`);
 const countLead =
-  /^(for|serve|serves|serving|feed|feeding|feeds|were|are|be|is|για|ειμαστε|ημασταν|μαζευομαστε|ειστε|τα|ταισω|ταισει)$/;
+  /^(for|serve|serves|serving|feed|feeding|feeds|does|were|are|be|is|για|ειμαστε|ημασταν|μαζευομαστε|ειστε|τα|ταισω|ταισει)$/;
 const notEaters = /^(λεπτ|ωρ|δευτ|κιλ|γραμμ|μερ|ημερ|φορ|μην|min|hour|sec|day|week|time|month|year|gram|kilo|%)/;
 
 /** For how many people in [from, to): "for six people", "για έξι άτομα", "we are five", "serves 4"; bare only at the end. */

@@ -10,7 +10,7 @@ import { everydayWords, smallWords } from '../hear/stop-words.ts';
 
 /** Little words before a food that say nothing of it. */
 export const determiners = wordSet(`
-  the some any a an of few it its them em everything anything something nothing stuff then also next afterwards after again little bit more extra another other my our your this that these those all both just about around roughly couple lot lots loads plenty enough
+  the some any a an of few it its them em others τηνα τηνε τονα τονε τανε τοναν τηναν τουσε τισε everything anything something nothing stuff then also next afterwards after again little bit more extra another other my our your this that these those all both just about around roughly couple lot lots loads plenty enough
   it its them em they one ones same anything something everything nothing theres there leftover leftovers old remaining out off up new brand
   τροφιμα τροφιμο προιοντα προιον πραγματα πραγμα υλικα υλικο τροφεσ food foods things thing items item ingredients products groceries
   τιποτα τιποτε κατιτι οτιδηποτε μετα υστερα επειτα παλι ξανα μεσα εξω πια τωρα
@@ -63,11 +63,23 @@ export function conceptOf(tokens: readonly Token[], book: FoodBook | undefined):
   if (known !== undefined) return known;
   const ask = (text: string): Identity => (book === undefined ? identify(text) : identifyIn(book, text));
   const named = ask(key);
-  const read = named.concept === null && Object.hasOwn(plainly, key) ? ask(plainly[key] ?? key) : named;
+  const meant = Object.hasOwn(plainly, key) ? plainly[key] : tokens.length === 1 ? apart(key) : undefined;
+  const read = named.concept === null && meant !== undefined ? ask(meant) : named;
   const other = read.concept === null && read.candidates.length === 0 && fold(typed) !== key ? ask(typed) : null;
   const answer = other === null || other.concept === null ? read : other;
   answers.set(`${key}\n${typed}`, answer);
   return answer;
+}
+
+let glued: ReadonlyMap<string, string> | undefined;
+/** "Teabags", "peanutbutter": two words of a name written as one. */
+function apart(key: string): string | undefined {
+  glued ??= new Map(
+    foodIndex().names.flatMap(({ folded }) =>
+      folded.includes(' ') ? [[folded.replaceAll(' ', ''), folded] as const] : [],
+    ),
+  );
+  return key.length > 5 ? glued.get(key) : undefined;
 }
 
 let compounds: ReadonlySet<string> | undefined;
