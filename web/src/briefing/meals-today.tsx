@@ -17,7 +17,7 @@ export function MealsToday({ meals }: Pick<DailyBriefing, 'meals'>) {
           <li key={id}>
             <Link
               href={recipeId === null ? '/meal-planner' : `/recipes/${recipeId}`}
-              className="-mx-2 flex min-h-12 items-center gap-3 rounded-control px-2 py-1.5 leading-tight hover:bg-sunk"
+              className="-mx-2 flex min-h-13 items-center gap-3 rounded-control px-2 py-1.5 leading-tight hover:bg-sunk"
             >
               {eaten ? (
                 <Check aria-hidden className="size-5 shrink-0 text-fresh" />

@@ -74,7 +74,7 @@ type LineProps = {
 
 const Line = ({ href, icon: Icon, quiet = false, children }: LineProps) => (
   <li>
-    <Link href={href} className="-mx-2 flex min-h-12 items-center gap-3 rounded-control px-2 py-1.5 hover:bg-sunk">
+    <Link href={href} className="-mx-2 flex min-h-13 items-center gap-3 rounded-control px-2 py-1.5 hover:bg-sunk">
       <Icon aria-hidden className="size-5 shrink-0 text-olive" strokeWidth={1.75} />
       <span className={classNames('figures min-w-0 flex-1 leading-tight', quiet ? 'text-muted' : 'font-medium')}>
         {children}

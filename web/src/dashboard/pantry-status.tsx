@@ -79,7 +79,7 @@ function PlaceRow({ id, name, icon: Icon, count }: PlaceRowProps) {
     <li>
       <Link
         href={`/pantry?place=${encodeURIComponent(id)}`}
-        className="flex min-h-11 items-center gap-3 rounded-control hover:bg-sunk"
+        className="flex min-h-13 items-center gap-3 rounded-control hover:bg-sunk"
       >
         <Icon aria-hidden className="size-5 shrink-0 text-muted" strokeWidth={1.75} />
         <span className="flex-1">{name}</span>

@@ -24,7 +24,7 @@ export function Question({ faq: { id, question, answer, tags, href }, search = n
       open={!isFound(search, wordsOf([question])) || undefined}
       className="group/question scroll-mt-4 border-t border-hairline first:border-t-0"
     >
-      <summary className="flex min-h-12 list-none items-center gap-3 px-4 py-3 leading-snug font-medium -outline-offset-4 hover:bg-sunk lg:px-5 [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-13 list-none items-center gap-3 px-4 py-3 leading-snug font-medium -outline-offset-4 hover:bg-sunk lg:px-5 [&::-webkit-details-marker]:hidden">
         <span className="min-w-0 flex-1">
           <Marked text={question} search={search} />
         </span>

@@ -11,7 +11,7 @@ export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
 /** The whole row is the target. */
 export function Checkbox({ label, hint, className, ...rest }: CheckboxProps) {
   return (
-    <label className={classNames('flex min-h-11 items-start gap-3 py-2.5', className)}>
+    <label className={classNames('flex min-h-13 items-start gap-3 py-3.5', className)}>
       <span className="relative mt-px flex size-6 shrink-0">
         <input
           {...rest}

@@ -138,7 +138,7 @@ function Lots({ entry, context }: { readonly entry: JournalEntry; readonly conte
   }
   return (
     <details className="figures mt-1 text-small text-muted">
-      <summary className="list-none">
+      <summary className="list-none py-3">
         {first} · <span className="underline">{t`and ${{ more: words.length - lotsAtOnce + more }} more`}</span>
       </summary>
       <p>

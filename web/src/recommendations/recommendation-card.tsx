@@ -112,7 +112,7 @@ export function RecommendationCard({ recommendation, today, onVideos, tonight: T
           >
             {canMakeWords(recommendation)}
           </Chip>
-          <span className="-mx-4 flex flex-wrap gap-x-2">
+          <span className="-mx-4 flex flex-wrap gap-2">
             {missingIngredients.length > 0 && <AddMissingOf recipe={recommendation} />}
             {Tonight && <Tonight recipe={recommendation} />}
             <Button tone="quiet" icon={CirclePlay} onClick={onVideos} aria-label={t`Videos: ${name}`}>
