@@ -48,7 +48,7 @@ function HintRow({ hint: { kind, points, left, of } }: { readonly hint: Hint }) 
   const done = left === 0;
   return (
     <li>
-      <Link href={href} className="-mx-2 flex min-h-11 items-center gap-3 rounded-control px-2 py-1.5 hover:bg-sunk">
+      <Link href={href} className="-mx-2 flex min-h-13 items-center gap-3 rounded-control px-2 py-1.5 hover:bg-sunk">
         <Icon
           aria-hidden
           className={classNames('size-5 shrink-0', done ? 'text-muted' : 'text-olive')}

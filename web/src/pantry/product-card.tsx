@@ -118,7 +118,7 @@ export const ProductCard = memo(function ProductCard(given: ProductCardProps) {
 function Buttons({ product, language, changes, on }: ProductCardProps) {
   const { t } = useLingui();
   return (
-    <div className="relative z-10 flex flex-wrap items-center justify-between gap-x-2">
+    <div className="relative z-10 flex flex-wrap items-center justify-between gap-2">
       <Stepper
         value={product.quantity}
         step={stepOf(product.unit)}
