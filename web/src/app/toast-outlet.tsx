@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useDeferredValue } from 'react';
 import type { ToastRegionProps } from '../kit/toast.tsx';
-import { dismissToast, isRaised, toastDuration, useToasts } from '../platform/toast.ts';
+import { dismissToast, toastDuration, useToasts } from '../platform/toast.ts';
 
 // a toast whose code cannot come, because there is no network, must not take the page down with it
 const ToastRegion = lazy(async (): Promise<{ default: ComponentType<ToastRegionProps> }> => {
@@ -19,7 +19,7 @@ export function ToastOutlet() {
   const items = useDeferredValue(now).filter(({ id }) => id === now[0]?.id);
   return items.length > 0 ? (
     <Suspense>
-      <ToastRegion items={items} raised={isRaised()} onClose={dismissToast} duration={toastDuration} />
+      <ToastRegion items={items} onClose={dismissToast} duration={toastDuration} />
     </Suspense>
   ) : null;
 }

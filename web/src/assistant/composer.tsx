@@ -5,7 +5,7 @@ import { Field } from '../kit/field.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
 import { useOnline } from '../kit/offline-strip.tsx';
 import { TextArea } from '../kit/text-input.tsx';
-import { bottomBar } from '../platform/toast.ts';
+import { bottomBar } from '../platform/bottom-bar.ts';
 
 const longest = 4_000;
 

@@ -27,14 +27,12 @@ export const usedActions = new WeakSet<object>();
 export type ToastRegionProps = {
   readonly items: readonly ToastItem[];
   readonly onClose: (id: string) => void;
-  /** A bar stands along the bottom of the window. */
-  readonly raised: boolean;
   /** Milliseconds a toast stays that names no time of its own. */
   readonly duration: number;
 };
 
 /** Where toasts appear: above the bottom bar on phones, in the corner on desktops. F8 focuses it, a swipe right closes. */
-export function ToastRegion({ items, onClose, raised, duration }: ToastRegionProps) {
+export function ToastRegion({ items, onClose, duration }: ToastRegionProps) {
   const { t } = useLingui();
   const viewport = useRef<HTMLOListElement>(null);
 
@@ -57,13 +55,7 @@ export function ToastRegion({ items, onClose, raised, duration }: ToastRegionPro
         ref={viewport}
         hotkey={['F8']}
         label={t`Notifications (F8)`}
-        className={classNames(
-          'fixed inset-x-3 z-50 mx-auto flex max-w-dialog flex-col lg:inset-x-auto lg:right-6 lg:w-full',
-          // said from there: a `:has` on the page would look through all of it at every change
-          raised
-            ? 'bottom-[calc(12.5rem+env(safe-area-inset-bottom))] lg:bottom-24'
-            : 'bottom-[calc(5.5rem+env(safe-area-inset-bottom))] lg:bottom-6',
-        )}
+        className="fixed inset-x-3 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-50 mx-auto flex max-w-dialog flex-col in-data-barred:bottom-[calc(12.5rem+env(safe-area-inset-bottom))] lg:inset-x-auto lg:right-6 lg:bottom-6 lg:w-full lg:in-data-barred:bottom-24"
       />
     </Toast.Provider>
   );

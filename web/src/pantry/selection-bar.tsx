@@ -4,7 +4,8 @@ import { ArrowRightLeft, CircleX, type LucideIcon, Snowflake, Trash2, Utensils, 
 import { useEffect, useState } from 'react';
 import { Dialog } from '../kit/dialog.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
-import { bottomBar, dismissToast } from '../platform/toast.ts';
+import { bottomBar } from '../platform/bottom-bar.ts';
+import { dismissToast } from '../platform/toast.ts';
 import { PlaceChoices, ThrowReasons } from './act-choices.tsx';
 import type { PantryChanges } from './changes.ts';
 import type { KnownPlace } from './product-words.ts';

@@ -26,19 +26,6 @@ function set(next: readonly ToastEntry[]): void {
   for (const listener of listeners) listener();
 }
 
-let bars = 0;
-/** The `ref` of a bar along the bottom of the window: toasts stand above it for as long as it is there. */
-export function bottomBar(): () => void {
-  countBar(1);
-  return () => countBar(-1);
-}
-function countBar(by: number): void {
-  bars += by;
-  document.documentElement.toggleAttribute('data-barred', bars > 0);
-  set([...entries]);
-}
-export const isRaised = (): boolean => bars > 0;
-
 export const toastEntries = (): readonly ToastEntry[] => entries;
 
 /** Shows a toast in place of the one before. Polite, 5 s, stopped while pointed at, focused or out of sight. */

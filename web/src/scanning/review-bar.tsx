@@ -4,9 +4,9 @@ import { Button } from '../kit/button.tsx';
 import { Chip } from '../kit/chip.tsx';
 import { classNames } from '../kit/class-names.ts';
 import { useOnline } from '../kit/offline-strip.tsx';
+import { bottomBar } from '../platform/bottom-bar.ts';
 import { formatMoney } from '../platform/format.ts';
 import { useLanguage } from '../platform/language.ts';
-import { bottomBar } from '../platform/toast.ts';
 import { doubtsIn, reckon, type ScanBatch } from './scan-drafts.ts';
 
 export type ReviewBarProps = {

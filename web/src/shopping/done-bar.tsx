@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import { Button } from '../kit/button.tsx';
-import { bottomBar } from '../platform/toast.ts';
+import { bottomBar } from '../platform/bottom-bar.ts';
 
 /** Always in sight once something is ticked: the way home. */
 export const DoneBar = ({ ticked, onDone }: { readonly ticked: number; readonly onDone: () => void }) => (

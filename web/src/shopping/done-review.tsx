@@ -16,12 +16,12 @@ import { TextInput } from '../kit/text-input.tsx';
 import { placesOf } from '../pantry/product-words.ts';
 import { useLocalTime } from '../pantry/use-local-time.ts';
 import { call } from '../platform/api.ts';
+import { bottomBar } from '../platform/bottom-bar.ts';
 import { useDraft } from '../platform/draft.ts';
 import { formatMoney } from '../platform/format.ts';
 import { newId } from '../platform/ids.ts';
 import { useLanguage } from '../platform/language.ts';
 import { useOutboxEntries } from '../platform/outbox-app.ts';
-import { bottomBar } from '../platform/toast.ts';
 import {
   type DoneEdit,
   type DoneState,
