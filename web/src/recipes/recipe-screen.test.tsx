@@ -191,7 +191,7 @@ describe('editing', () => {
     retype('Όνομα', 'Η δική μου');
     press('Αποθήκευση');
     await screen.findByText(/Η συνταγή άλλαξε στο μεταξύ/);
-    press('Κράτησε αυτό που υπάρχει');
+    press('Να μείνει ό,τι υπάρχει');
     expect((screen.getByLabelText('Όνομα') as HTMLInputElement).value).toBe('Φασολάδα αλλιώς');
   });
 
