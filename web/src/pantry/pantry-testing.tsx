@@ -236,7 +236,7 @@ export function fakePantry(
   return fakeApi(answer, [...endpoints, ...more]);
 }
 
-const Toasts = () => <ToastRegion items={useToasts()} raised={false} onClose={dismissToast} duration={5_000} />;
+const Toasts = () => <ToastRegion items={useToasts()} onClose={dismissToast} duration={5_000} />;
 
 /** Shows a member's screen in a language at an address, with its toasts. */
 export async function showScreen(screen: ReactNode, language: Language, address = '/pantry', user = testUser) {
