@@ -37,6 +37,7 @@ test.each(['dev', 'held'])('what the pantries of the %s half can cook is exact',
 test.each([
   ['dev', 'assistant.jsonl', 0.988, 0.978],
   ['dev', 'assistant-second.jsonl', 0.985, 0.98],
+  ['dev', 'assistant-third.jsonl', 0.985, 0.98],
   ['dev', 'assistant-paraphrases.jsonl', 0.985, 0.98],
   ['held', 'assistant.jsonl', 0.985, 0.98],
   ['held', 'assistant-plain.jsonl', 0.97, 0.96],
