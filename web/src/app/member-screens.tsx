@@ -1,7 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { PartBoundary } from '../kit/part-boundary.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
-import { onBuyAgain } from '../pantry/buy-again.ts';
 import {
   loadAssistantWords,
   loadHabitWords,
@@ -23,7 +22,11 @@ const SettingsScreen = lazyScreen(() => import('../account/settings-screen.tsx')
 const HouseholdScreen = lazyScreen(() => import('../account/household-screen.tsx'), 'HouseholdScreen', loadLaterWords);
 const FaqScreen = lazyScreen(() => import('../faq/faq-screen.tsx'), 'FaqScreen', loadLaterWords);
 const FoodsScreen = lazyScreen(() => import('../food/foods-screen.tsx'), 'FoodsScreen', loadLaterWords);
-const PantryScreen = lazyScreen(() => import('../pantry/pantry-screen.tsx'), 'PantryScreen');
+const PantryScreen = lazyScreen(
+  () => import('../pantry/pantry-screen.tsx'),
+  'PantryScreen',
+  () => import('./buying-again.ts'),
+);
 const CountScreen = lazyScreen(() => import('../pantry/count-screen.tsx'), 'CountScreen', loadLaterWords);
 const RecentScreen = lazyScreen(() => import('../pantry/recent-screen.tsx'), 'RecentScreen', loadLaterWords);
 const LedgerScreen = lazyScreen(() => import('../pantry/ledger-screen.tsx'), 'LedgerScreen', loadLaterWords);
@@ -132,11 +135,6 @@ const planned = (
     </Suspense>
   </PartBoundary>
 );
-
-onBuyAgain(async ({ name, quantity, unit }, client, user) => {
-  const [{ shoppingChanges }] = await Promise.all([import('../shopping/changes.ts'), loadShoppingWords()]);
-  shoppingChanges(client, user).add([{ productName: name, quantity, unit }]);
-});
 
 const dashboard = <DashboardScreen />;
 

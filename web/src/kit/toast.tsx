@@ -79,27 +79,21 @@ function ToastCard({ item, onClose }: { readonly item: ToastItem; readonly onClo
         'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0',
         'data-[swipe=cancel]:transition-transform data-[swipe=end]:translate-x-full',
         edges[tone],
-        // two acts have a line of their own below the words
-        item.also && 'flex-wrap gap-y-0',
       )}
     >
       {tone === 'success' && <CircleCheck aria-hidden className="size-5 shrink-0 text-fresh" />}
       {tone === 'destructive' && <TriangleAlert aria-hidden className="size-5 shrink-0 text-tomato" />}
-      <div className={classNames('min-w-0 flex-1 py-1.5', item.also && 'basis-3/5')}>
+      <div className="min-w-0 flex-1 py-1.5">
         <Toast.Title className="font-medium">{item.title}</Toast.Title>
         {item.description && (
           <Toast.Description className="line-clamp-3 text-small text-muted">{item.description}</Toast.Description>
         )}
+        {item.also && (
+          <Toast.Action altText={item.also.label} onClick={item.also.onAct} className={`-ml-3 ${actionLook}`}>
+            {item.also.label}
+          </Toast.Action>
+        )}
       </div>
-      {item.also && (
-        <Toast.Action
-          altText={item.also.label}
-          onClick={item.also.onAct}
-          className={classNames(actionLook, 'order-last ml-auto')}
-        >
-          {item.also.label}
-        </Toast.Action>
-      )}
       {item.action && (
         <Toast.Action
           altText={item.action.label}
@@ -108,7 +102,7 @@ function ToastCard({ item, onClose }: { readonly item: ToastItem; readonly onClo
             usedActions.add(item.action);
             item.action.onAct();
           }}
-          className={classNames(actionLook, item.also && 'order-last')}
+          className={actionLook}
         >
           {item.action.label}
         </Toast.Action>
