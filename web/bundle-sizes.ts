@@ -20,7 +20,7 @@ const ownWords: Readonly<Record<string, readonly string[]>> = {
   voice: ['assistant'],
   gamification: ['habit'],
   briefing: ['habit'],
-  subscription: ['plans'],
+  subscription: ['trust'],
   admin: ['trust'],
 };
 

@@ -13,9 +13,9 @@ const membersOnly =
 /** What only screens say that are opened now and then; each brings these words along by itself (web/src/platform/language.ts). */
 const saidLater =
   /^src\/(account\/(delete-account|household-|invite-|saved-text|second-factor-proof|sessions|settings-|staple-names|time-zone|use-autosave)|faq|notifications|food\/(food-dialog|foods-screen|learned-names)|pantry\/(count-|counting|journal-row|journal-undo|ledger-|recent-)|recipes\/import-(form|lines|review|screen|state|words))/;
-/** What keys, second steps, one's own data and the operator's page say. */
+/** What keys, second steps, plans and payment, one's own data and the operator's page say. */
 const saidTrust =
-  /^src\/(account\/(api-tokens|confirm-email|passkeys|second-factor(?!-proof)|signin-code)|admin|portability)/;
+  /^src\/(account\/(api-tokens|confirm-email|passkeys|second-factor(?!-proof)|signin-code)|admin|portability|subscription)/;
 /** What only the scan page says, and the photo of a recipe. */
 const saidScanning = /^src\/(pictures\/(camera|picture-(intake|reader|under)|stage)|recipes\/import-photo|scanning)/;
 
@@ -27,8 +27,6 @@ const saidPrices = /^src\/prices/;
 const saidAssistant = /^src\/(assistant|voice)/;
 /** What only the achievements and the briefing say; the parts of theirs that the dashboard shows are called glance-*. */
 const saidHabit = /^src\/(briefing|gamification)\/(?!glance)/;
-/** What only the plans and their payment say. */
-const saidPlans = /^src\/subscription/;
 /** What the palette and the keys say; it comes with them (web/src/app/palette-words.ts). */
 const saidByPalette = /^src\/app\/(palette|shortcuts)-/;
 const saidPlanning = /^src\/(planner|prices|shopping)/;
@@ -44,7 +42,6 @@ const parts = [
   ['planning', saidPlanning],
   ['assistant', saidAssistant],
   ['habit', saidHabit],
-  ['plans', saidPlans],
   ['palette', saidByPalette],
 ] as const;
 type Part = 'first' | 'rest' | (typeof parts)[number][0];

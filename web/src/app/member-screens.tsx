@@ -6,7 +6,6 @@ import {
   loadHabitWords,
   loadLaterWords,
   loadPlannerWords,
-  loadPlansWords,
   loadPricesWords,
   loadScanningWords,
   loadShoppingWords,
@@ -69,17 +68,17 @@ const DashboardScreen = lazyScreen(() => import('../dashboard/dashboard-screen.t
 const SubscriptionScreen = lazyScreen(
   () => import('../subscription/subscription-screen.tsx'),
   'SubscriptionScreen',
-  loadPlansWords,
+  loadTrustWords,
 );
-const SettingsPlan = lazyScreen(() => import('../subscription/settings-plan.tsx'), 'SettingsPlan', loadPlansWords);
+const SettingsPlan = lazyScreen(() => import('../subscription/settings-plan.tsx'), 'SettingsPlan', loadTrustWords);
 const PaymentsScreen = lazyScreen(
   () => import('../subscription/payments-screen.tsx'),
   'PaymentsScreen',
-  loadPlansWords,
+  loadTrustWords,
 );
 const AdminScreen = lazyScreen(() => import('../admin/admin-screen.tsx'), 'AdminScreen', loadTrustWords);
 const NotFoundScreen = lazyScreen(() => import('./not-found-screen.tsx'), 'NotFoundScreen');
-const ShareRecipe = lazyScreen(() => import('../subscription/share-recipe.tsx'), 'ShareRecipe', loadPlansWords);
+const ShareRecipe = lazyScreen(() => import('../subscription/share-recipe.tsx'), 'ShareRecipe', loadTrustWords);
 
 /** A part of a feature to the right, set into a screen; it keeps its room while its code is on its way. */
 const slot = (part: ReactNode) => <Suspense fallback={<Skeleton className="h-50 rounded-card" />}>{part}</Suspense>;

@@ -99,7 +99,7 @@ function Frame({ user, children }: ShellProps) {
           <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
         </ErrorBoundary>
       </main>
-      <div className="fixed bottom-[calc(5.5rem+env(safe-area-inset-bottom))] left-3 z-20 max-w-[calc(100%-9rem)] lg:hidden">
+      <div className="fixed bottom-(--over-bar) left-3 z-20 max-w-[calc(100%-9rem)] lg:hidden">
         <UnsentStrip user={user} />
       </div>
       <BottomBar />

@@ -55,7 +55,7 @@ export function ToastRegion({ items, onClose, duration }: ToastRegionProps) {
         ref={viewport}
         hotkey={['F8']}
         label={t`Notifications (F8)`}
-        className="fixed inset-x-3 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-50 mx-auto flex max-w-dialog flex-col in-data-barred:bottom-[calc(12.5rem+env(safe-area-inset-bottom))] lg:inset-x-auto lg:right-6 lg:bottom-6 lg:w-full lg:in-data-barred:bottom-24"
+        className="fixed inset-x-3 bottom-(--over-bar) z-50 mx-auto flex max-w-dialog flex-col lg:inset-x-auto lg:right-6 lg:w-full"
       />
     </Toast.Provider>
   );

@@ -15,7 +15,6 @@ const parts = [
   'planning',
   'assistant',
   'habit',
-  'plans',
   'trust',
 ] as const;
 type Part = (typeof parts)[number];
@@ -33,7 +32,6 @@ const catalogues: Record<Language, Readonly<Record<Part, () => Promise<{ message
     planning: () => import('../../locales/en.po?part=planning'),
     assistant: () => import('../../locales/en.po?part=assistant'),
     habit: () => import('../../locales/en.po?part=habit'),
-    plans: () => import('../../locales/en.po?part=plans'),
     trust: () => import('../../locales/en.po?part=trust'),
   },
   el: {
@@ -47,7 +45,6 @@ const catalogues: Record<Language, Readonly<Record<Part, () => Promise<{ message
     planning: () => import('../../locales/el.po?part=planning'),
     assistant: () => import('../../locales/el.po?part=assistant'),
     habit: () => import('../../locales/el.po?part=habit'),
-    plans: () => import('../../locales/el.po?part=plans'),
     trust: () => import('../../locales/el.po?part=trust'),
   },
 };
@@ -104,7 +101,7 @@ export const expectMemberWords = (): void => void wanted.add('rest');
 export const loadMemberWords = () => alsoLoad('rest');
 /** And those of the screens that are opened now and then. */
 export const loadLaterWords = () => alsoLoad('later');
-/** And those of keys, second steps, one's own data and the operator's page. */
+/** And those of keys, second steps, plans and payment, one's own data and the operator's page. */
 export const loadTrustWords = () => alsoLoad('trust');
 /** And those of everything that reads pictures. */
 export const loadScanningWords = () => alsoLoad('scanning');
@@ -112,8 +109,6 @@ export const loadScanningWords = () => alsoLoad('scanning');
 export const loadAssistantWords = () => alsoLoad('assistant');
 /** And those of achievements and briefing. */
 export const loadHabitWords = () => alsoLoad('habit');
-/** And those of plans and payment. */
-export const loadPlansWords = () => alsoLoad('plans');
 export const loadPlanningWords = () => alsoLoad('planning');
 /** And those of the list, the week, the prices. */
 export const loadShoppingWords = () => Promise.all([alsoLoad('planning'), alsoLoad('shopping')]);
