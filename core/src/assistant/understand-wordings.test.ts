@@ -183,6 +183,10 @@ it.each<[string, string[]]>([
   ["we're out of eggs, get another box", ['pantry.consume | egg', 'list.add | 1 pack egg']],
   ['I used up the cumin, buy another one', ['pantry.consume | cumin', 'list.add | 1 pieces cumin']],
   ['get another loaf', ['list.add | 1 pieces bread']],
+  ['had some trouble with the oven', ['none']],
+  ['just had a baby', ['none']],
+  ['what are we getting for dinner', ['plan.show | dinner']],
+  ['can you find the butter?', ['pantry.query | butter']],
 ])('%s', (said, acts) => expect(heard(said, 'en')).toEqual(acts));
 
 it.each<[string, string[]]>([

@@ -1,6 +1,7 @@
 import { conceptById } from '../../food/identity.ts';
 import type { Act, Slots } from '../act.ts';
 import { act, type Reading, slotsOf, withItems } from '../clauses/reading.ts';
+import { keysOf } from '../corrections/correction-signs.ts';
 import { isKnownFood } from '../slots/food-names.ts';
 import { itemsIn } from '../slots/items.ts';
 
@@ -112,6 +113,9 @@ export function happenedFrame(reading: Reading): Act | null {
     const items = itemsIn(reading.field({ objects: true }), made.end, reading.to).items;
     if (items.some(isKnownFood)) return act('pantry.consume', withItems(items));
   }
+  // "just had a baby", "had some trouble"
+  const isHad = /^(just )?had /.test(keysOf({ ...reading, from: reading.at('ate')?.start ?? reading.to }));
+  if (isHad && !slots.items?.some(isKnownFood) && !has('pronoun')) return null;
   if (has('ate')) return found || reading.has('pronoun') ? act('pantry.consume', slots, known) : null;
   // "κατεβάσαμε δύο μπουκάλια κρασί"
   const isDrunk =

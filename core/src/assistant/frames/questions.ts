@@ -162,8 +162,11 @@ const looksUp = (reading: Reading): boolean =>
   reading.place === null &&
   !reading.has('have', 'where', 'howMuch', 'what', 'list', 'plan') &&
   reading.marks.some(
-    ({ family, start }) =>
-      family === 'find' && /^(look|find|search|dig|pull|hunt|fetch)$/.test(reading.tokens[start]?.key ?? ''),
+    ({ family, start, end }) =>
+      family === 'find' &&
+      /^(look|find|search|dig|pull|hunt|fetch)$/.test(reading.tokens[start]?.key ?? '') &&
+      // "can you find the butter?" asks where it is
+      !(reading.tokens[start]?.key === 'find' && /^(the|my|our|any)$/.test(reading.tokens[end]?.key ?? '')),
   );
 
 /** "Γάλα;": foods and no other word. */
