@@ -61,7 +61,7 @@ export function ToastRegion({ items, onClose, duration }: ToastRegionProps) {
   );
 }
 
-const actionLook = 'min-h-11 shrink-0 rounded-control px-3 font-medium text-olive hover:bg-olive-tint';
+const actionLook = 'min-h-11 rounded-control px-3 font-medium text-olive hover:bg-olive-tint';
 
 function ToastCard({ item, onClose }: { readonly item: ToastItem; readonly onClose: () => void }) {
   const { t } = useLingui();
@@ -89,7 +89,7 @@ function ToastCard({ item, onClose }: { readonly item: ToastItem; readonly onClo
           <Toast.Description className="line-clamp-3 text-small text-muted">{item.description}</Toast.Description>
         )}
         {item.also && (
-          <Toast.Action altText={item.also.label} onClick={item.also.onAct} className={`-ml-3 ${actionLook}`}>
+          <Toast.Action altText={item.also.label} onClick={item.also.onAct} className={actionLook}>
             {item.also.label}
           </Toast.Action>
         )}
