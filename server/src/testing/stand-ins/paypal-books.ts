@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { amountIssue, objectOf } from './paypal-asked.ts';
 import { type Answer, type Issue, refused } from './paypal-errors.ts';
 import {
   type Capture,
@@ -42,31 +43,6 @@ export type Happening =
 /** Seventeen capitals and digits, as PayPal's. */
 export const paypalId = (): string =>
   Array.from(randomBytes(17), (byte) => '0123456789ABCDEFGHJKLMNPRSTUVWXY'[byte % 32]).join('');
-
-const amountShape = /^-?(\d+|\d*\.\d+)$/;
-
-type Asked = Record<string, unknown>;
-const objectOf = (value: unknown): Asked =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Asked) : {};
-
-function amountIssue(amount: Asked, field: string): Answer | null {
-  const { currency_code: currency, value } = amount;
-  if (value === undefined || currency === undefined)
-    return refused(400, 'MISSING_REQUIRED_PARAMETER', {
-      field: `${field}/${value === undefined ? 'value' : 'currency_code'}`,
-    });
-  if (
-    typeof value !== 'string' ||
-    !amountShape.test(value) ||
-    typeof currency !== 'string' ||
-    !/^[A-Z]{3}$/.test(currency)
-  )
-    return refused(400, 'INVALID_PARAMETER_SYNTAX', { field, value: String(value) });
-  if (Number(value) <= 0) return refused(422, 'CANNOT_BE_ZERO_OR_NEGATIVE', { field: `${field}/value`, value });
-  if ((value.split('.')[1] ?? '').length > 2)
-    return refused(422, 'DECIMAL_PRECISION', { field: `${field}/value`, value });
-  return null;
-}
 
 /** Orders, captures and refunds: one purchase unit an order. Tells of what happened, which becomes a webhook event. */
 export class Books {

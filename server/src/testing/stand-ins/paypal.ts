@@ -5,6 +5,7 @@ import { type Answer, internalError, invalidClient, invalidToken, rateLimited, r
 import { type Call, type FaultAt, Faults, type Operation, send, wait } from './paypal-faults.ts';
 import { type Page, pageScript } from './paypal-page.ts';
 import { Repeats } from './paypal-repeats.ts';
+import { routes } from './paypal-routes.ts';
 import { type Capture, type Order, type Refund, Shapes } from './paypal-shapes.ts';
 import { type Forgery, type WebhookEvent, Webhooks } from './paypal-webhooks.ts';
 import { type Recorded, type RecordingServer, recordingServer, sendJson, sendText } from './recording-server.ts';
@@ -37,16 +38,6 @@ export interface Delivery {
   lie?: Lie;
 }
 
-const routes: readonly (readonly [method: string, path: RegExp, operation: Operation])[] = [
-  ['POST', /^\/v1\/oauth2\/token$/, 'token'],
-  ['POST', /^\/v2\/checkout\/orders\/?$/, 'create'],
-  ['GET', /^\/v2\/checkout\/orders\/([^/]+)$/, 'show'],
-  ['POST', /^\/v2\/checkout\/orders\/([^/]+)\/capture$/, 'capture'],
-  ['GET', /^\/v2\/payments\/captures\/([^/]+)$/, 'show-capture'],
-  ['POST', /^\/v2\/payments\/captures\/([^/]+)\/refund$/, 'refund'],
-  ['GET', /^\/v2\/payments\/refunds\/([^/]+)$/, 'show-refund'],
-  ['POST', /^\/v1\/notifications\/verify-webhook-signature$/, 'verify'],
-];
 const open = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
 
 export class PayPal {
