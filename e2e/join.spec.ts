@@ -90,7 +90,7 @@ describe.each(cases)('joining on a %s in %s', (device, language) => {
 
     // onboarding asks once; skipping does not loop
     await page.getByRole('heading', { name: w.question }).waitFor();
-    await page.getByText(w.diet).click();
+    await page.getByRole('checkbox', { name: w.diet }).click();
     await page.getByRole('button', { name: w.skip }).click();
     await page.waitForURL('**/dashboard');
     await page.goto('/pantry');
@@ -203,7 +203,7 @@ it('carries what was chosen before sign-up into the profile, without asking for 
   const { context, page } = await visitor(browser, { device: 'phone', language: 'en' });
   const email = newAddress();
   await page.goto('/onboarding');
-  await page.getByText(w.diet).click();
+  await page.getByRole('checkbox', { name: w.diet }).click();
   await page.getByRole('button', { name: 'Done' }).click();
   await page.waitForURL('**/signup');
   await page.getByLabel('E-mail', { exact: true }).fill(email);
