@@ -37,12 +37,21 @@ export async function watch(context: BrowserContext, own: string): Promise<strin
 export const damage = (page: Page): Promise<string[]> =>
   page.evaluate(() => [
     ...(window.ran?.splice(0) ?? []),
-    ...Array.from(
-      document.querySelectorAll(
+    ...[
+      ...document.querySelectorAll(
         '[data-xss], [src*="evil.test"], [href*="evil.test"], [style*="evil.test"], [srcdoc], base, marquee',
       ),
-      (element) => `in the tree: ${element.outerHTML.slice(0, 120)}`,
-    ),
+    ]
+      // a link of ours may carry people's words in its question
+      .filter(
+        (element) =>
+          !(
+            element instanceof HTMLAnchorElement &&
+            element.origin === location.origin &&
+            !element.matches('[data-xss], [style*="evil.test"]')
+          ),
+      )
+      .map((element) => `in the tree: ${element.outerHTML.slice(0, 120)}`),
     ...Array.from(
       document.querySelectorAll('a[href], form[action], iframe[src], img[src], button[formaction]'),
       (element) => ['href', 'action', 'src', 'formaction'].map((name) => element.getAttribute(name) ?? ''),
