@@ -13,8 +13,9 @@ export async function signUpUser(app: App, owner: pg.Pool, email: string) {
   try {
     await client.query('begin');
     await client.query(
-      `insert into users (id, email, email_verified, name, first_name, onboarded) values ($1, $2, true, 'Ana', 'Ana', true)`,
-      [userId, email],
+      `insert into users (id, email, email_verified, name, first_name, onboarded, created_at, updated_at)
+       values ($1, $2, true, 'Ana', 'Ana', true, $3, $3)`,
+      [userId, email, now],
     );
     await client.query(`insert into households (id, name) values ($1, 'Ana')`, [householdId]);
     await client.query('insert into members (household_id, user_id) values ($1, $2)', [householdId, userId]);
