@@ -72,6 +72,24 @@ describe('the reader of codes', () => {
   });
 });
 
+describe('a case of goods', () => {
+  const read = makeReader();
+  const drawn = async (bcid: string, text: string) => {
+    const options = { bcid, text, scale: 3, paddingwidth: 12, paddingheight: 12, backgroundcolor: 'ffffff' };
+    return read(await pixels(await bwipjs.toBuffer(options)));
+  };
+  test('is read from its ITF-14 and stands for the packs in it', async () => {
+    const [code] = await drawn('itf14', '15201234567891');
+    expect(code && readCode(code.text, code.format)).toMatchObject({ kind: 'product', inner: '05201234567894' });
+  });
+  test.each([
+    ['a wrong check digit', '15201234567890'],
+    ['another length, as bars read halfway have', '152012345678'],
+  ])('is not read from bars of its kind with %s', async (_, text) => {
+    expect(await drawn('interleaved2of5', text)).toEqual([]);
+  });
+});
+
 describe('what is believed', () => {
   const picture: Gray = { data: new Uint8ClampedArray(64 * 48), width: 64, height: 48 };
   const sees = (...answers: readonly (string | null)[]) => {

@@ -13,6 +13,7 @@ import { doubted, quotedOrders } from './discourse/doubts.ts';
 import { saidTokens, tongue } from './hear/tokens.ts';
 import { placeIn } from './slots/days-and-places.ts';
 import { determiners, isInName, isKnownFood } from './slots/food-names.ts';
+import { withUnits } from './slots/one-more-time.ts';
 
 /** What was said and where: `lang` is the language it was said in. */
 export type Utterance = { readonly text: string; readonly lang: 'el' | 'en'; readonly context?: Heard | undefined };
@@ -32,7 +33,7 @@ const longest = 1_000;
  */
 export function understand({ text, lang, context = {} }: Utterance, book?: FoodBook): Act[] {
   const own = tongue(isGreek(text) ? 'el' : lang);
-  const tokens = saidTokens(text.slice(0, longest), own);
+  const tokens = withUnits(saidTokens(text.slice(0, longest), own));
   const read = marksIn(tokens, own.cues).flatMap((mark) => (isOther(tokens, mark) ? [] : [beforeAmount(tokens, mark)]));
   const isStepping = context.screen === 'cook' || read.some(({ family }) => family === 'step');
   const found = outermost(read, isStepping).filter((mark) => !isTin(tokens, mark) && !isNoCue(tokens, mark));
@@ -84,6 +85,10 @@ function outermost(marks: readonly Mark[], isStepping: boolean): Mark[] {
       !marks.some(
         (other) =>
           !(mark.family === 'cook' && other.family === 'planIt') &&
+          // "take them off" is of something
+          !(mark.family === 'pronoun' && other.family === 'remove') &&
+          // "out of the plan" names it
+          !(/^(plan|list)$/.test(mark.family) && other.family === 'remove') &&
           !(other.family === 'where' && /^(have|placed|bought|put|add)$/.test(mark.family)) &&
           other.gap === undefined &&
           (isStepping || !/^(next|previous|repeat)$/.test(other.family)) &&
@@ -98,6 +103,32 @@ function outermost(marks: readonly Mark[], isStepping: boolean): Mark[] {
 function isOther(tokens: readonly Token[], { family, start, end, gap }: Mark): boolean {
   const [last, next] = [tokens[end - 1]?.key ?? '', tokens[end]?.key ?? ''];
   if (family === 'howMake' && last === 'how' && /^(much|many|long|often|far|old)$/.test(next)) return true;
+  // "how do you do a proper roast chicken"
+  if (family === 'chat' && tokens[start]?.key === 'how' && last === 'do' && tokens[end]?.kind === 'word') return true;
+  // "the sugar has run out"
+  const isStated =
+    tokens[start]?.key === 'the' &&
+    /^(is|are|has|have)$/.test(last) &&
+    !tokens.slice(0, start).some(({ key }) => /^(what|whats|how|if|does|tell|is)$/.test(key));
+  if (family === 'nutrient' && isStated) return true;
+  // "do I have enough sugar for a cake"
+  if (
+    family === 'nutrient' &&
+    /^(i|we|you|ive|weve)$/.test(tokens[start - 1]?.key ?? '') &&
+    /^(have|got)$/.test(tokens[start]?.key ?? '')
+  )
+    return true;
+  // "put down that I bought two cucumbers"
+  if (
+    family === 'tick' &&
+    gap !== undefined &&
+    /^(i|we|ive|weve)$/.test(tokens[gap[0] + 2]?.key ?? '') &&
+    tokens[gap[0] + 1]?.key === 'that'
+  )
+    return true;
+  // "any coffee left, or are we out"
+  if (family === 'safe' && gap !== undefined && tokens.slice(gap[0], gap[1]).some(({ key }) => key === 'or'))
+    return true;
   // "left on my list" is of no clock
   const behind = tokens.slice(end, end + 2).map(({ key }) => key);
   if (family === 'timeLeft' && behind.some((key) => /^(list|shopping|grocery|groceries|plan|menu)$/.test(key)))
@@ -135,9 +166,24 @@ function isBegun(tokens: readonly Token[], start: number, end: number): boolean 
   );
 }
 
+/** "Cooked rice" and "had" behind other words tell of a state; "cooked half a kilo of mince" is eaten, as is "had two eggs". */
+const isState = (tokens: readonly Token[], start: number, end: number): boolean =>
+  end - start === 1 &&
+  /^(cooked|had|picked|fried|boiled|grilled|roasted|baked|toasted|scrambled|steamed)$/.test(tokens[start]?.key ?? '') &&
+  !(
+    (tokens[start]?.key === 'picked' ||
+      tokens[end]?.kind === 'number' ||
+      /^(a|an|the|some|half|all|one|two|three|four|five|six|my|our|both|another)$/.test(tokens[end]?.key ?? '')) &&
+    (start === 0 ||
+      tokens[start - 1]?.kind === 'sign' ||
+      /^(just|and|then)$/.test(tokens[start - 1]?.key ?? '') ||
+      (start === 1 && /^(we|i)$/.test(tokens[0]?.key ?? '')))
+  );
+
 /** "Αγγούρια δεν βρήκα" picks nothing up; "και μετά" is a step only where nothing follows. */
 const isNoCue = (tokens: readonly Token[], { family, start, end }: Mark): boolean =>
   (family === 'opened' && isBegun(tokens, start, end)) ||
+  (/^(ate|bought)$/.test(family) && isState(tokens, start, end)) ||
   (family === 'tick' && /^(δεν|δε)$/.test(tokens[start - 1]?.key ?? '')) ||
   (family === 'next' &&
     tokens[start]?.key === 'και' &&
@@ -147,7 +193,7 @@ const isNoCue = (tokens: readonly Token[], { family, start, end }: Mark): boolea
 
 /** "A can of", "a stick of": no question whether one may, and nothing to be put. */
 const isTin = (tokens: readonly Token[], { family, start, end }: Mark): boolean =>
-  (family === 'can' || /^(stick|drop|bag|box)$/.test(tokens[start]?.key ?? '')) &&
+  (family === 'can' || /^(stick|drop|bag|box|bar)$/.test(tokens[start]?.key ?? '')) &&
   end - start === 1 &&
   (tokens[end]?.key === 'of' ||
     tokens[start - 1]?.kind === 'number' ||

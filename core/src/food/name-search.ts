@@ -1,4 +1,4 @@
-import { fold, greeklish, isGreek, soundEl } from './normalise.ts';
+import { fold, isGreek, soundsOf } from './normalise.ts';
 
 /** One name of something, ready to be looked through at every letter that is typed. */
 export type SearchName = {
@@ -8,8 +8,6 @@ export type SearchName = {
   readonly sounds: readonly string[];
   readonly isGreek: boolean;
 };
-
-const soundsOf = (folded: string): readonly string[] => (isGreek(folded) ? [soundEl(folded)] : greeklish(folded));
 
 /** Folds a name once, for all searches to come. */
 export function searchName(name: string): SearchName {

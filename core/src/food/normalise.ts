@@ -172,6 +172,10 @@ export function greeklish(text: string): string[] {
   return [...keys];
 }
 
+/** How a folded text may sound in the other letters: a Greek one in Latin letters, one in Latin letters in Greek. */
+export const soundsOf = (folded: string): readonly string[] =>
+  isGreek(folded) ? [soundEl(folded)] : greeklish(folded);
+
 const soundEndings = /(ous|us|ias|ies|ion|iu|ia|os|as|es|is|on|u|o|a|e|i)$/;
 
 /** A sound without its nominal ending, word by word, so that "patates" meets "patata". */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readQuickAdd } from './quick-add.ts';
 
 const rows = (text: string) =>
-  readQuickAdd(text).map(({ quantity, unit, productName }) => `${quantity} ${unit} ${productName}`);
+  readQuickAdd(text).rows.map(({ quantity, unit, productName }) => `${quantity} ${unit} ${productName}`);
 
 describe('quick add', () => {
   test.each([
@@ -33,6 +33,10 @@ describe('quick add', () => {
 
   test('makes nothing of nothing, and of no amount one piece', () => {
     expect(rows(' , ;\n - ')).toEqual([]);
-    expect(rows('0 γάλα')).toEqual(['1 pieces γάλα']);
   });
+
+  test.each(['1e9 γάλα', '2,5E+3 kg αλεύρι', 'γάλα 1e9', '1.2.3 γάλα', '5^2 γάλα', '0 γάλα', '99999999999 γάλα'])(
+    'says of %s that its amount cannot be read, and reads what stands beside it',
+    (odd) => expect(readQuickAdd(`${odd}, ψωμί`)).toMatchObject({ rows: [{ productName: 'ψωμί' }], unread: [odd] }),
+  );
 });

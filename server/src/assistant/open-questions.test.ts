@@ -4,16 +4,13 @@ import { progressType } from '@kelari/core/kit/progress.ts';
 import { recipesApi } from '@kelari/core/recipes/contract.ts';
 import { shoppingApi } from '@kelari/core/shopping/contract.ts';
 import { voiceApi } from '@kelari/core/voice/contract.ts';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createEgress, endpointOf } from '../platform/egress.ts';
 import { askWith, cardOf } from '../testing/assistant-talk.ts';
 import { type Cook, makeApp, type TestApp } from '../testing/make-app.ts';
 import { type ModelStandIn, modelStandIn } from '../testing/model-stand-in.ts';
+import { understandStandIn } from '../testing/stand-ins/grammar-stand-in.ts';
 import { callTool, say } from '../testing/stand-ins/model-moves.ts';
-
-vi.mock('@kelari/core/assistant/understand.ts', async () => ({
-  understand: (await import('../testing/stand-ins/grammar-stand-in.ts')).understandStandIn,
-}));
 
 let model: ModelStandIn;
 let app: TestApp;
@@ -22,7 +19,7 @@ beforeAll(async () => {
   model = await modelStandIn({ key: 'sk-test' });
   app = await makeApp({
     env: { LLM_BASE_URL: model.base, LLM_MODEL: 'stand-in', LLM_API_KEY: 'sk-test' },
-    app: { egress: createEgress({ floorMs: 0, allow: [endpointOf(model.base)] }) },
+    app: { grammar: understandStandIn, egress: createEgress({ floorMs: 0, allow: [endpointOf(model.base)] }) },
   });
 });
 beforeEach(async () => {

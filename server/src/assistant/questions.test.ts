@@ -4,18 +4,15 @@ import { type ProductInput, pantryApi } from '@kelari/core/pantry/contract.ts';
 import { plannerApi } from '@kelari/core/planner/contract.ts';
 import { recipesApi } from '@kelari/core/recipes/contract.ts';
 import { shoppingApi } from '@kelari/core/shopping/contract.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { askWith, cardOf, type Said } from '../testing/assistant-talk.ts';
 import { type Cook, makeApp, type TestApp } from '../testing/make-app.ts';
-
-vi.mock('@kelari/core/assistant/understand.ts', async () => ({
-  understand: (await import('../testing/stand-ins/grammar-stand-in.ts')).understandStandIn,
-}));
+import { understandStandIn } from '../testing/stand-ins/grammar-stand-in.ts';
 
 let app: TestApp;
 let ana: Cook;
 beforeAll(async () => {
-  app = await makeApp();
+  app = await makeApp({ app: { grammar: understandStandIn } });
 });
 // a Friday, ten in the morning in Athens
 beforeEach(async () => {

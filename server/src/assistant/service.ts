@@ -46,7 +46,7 @@ export async function answerMessage(
   const input = { ...given, message: legible(given.message) };
   let heard: Understood | undefined;
   const answer = await one(async (inOne) => {
-    heard = hear(input, await foodBookOf(inOne, actor), ctx.language);
+    heard = hear(input, await foodBookOf(inOne, actor), ctx);
     if (ctx.llm && !heard.acts.every(({ sure }) => sure)) return undefined;
     return carryOut({ ...inOne, language: heard.lang }, actor, heard.acts, input);
   });
@@ -105,20 +105,21 @@ const legible = (message: string): string =>
     .replaceAll(/[\p{Cc}](?<![\n\t])/gu, ' ');
 
 /** In the language that the message shows; Latin letters that mean nothing in it are tried in the other one. */
-function hear({ message, language, situation }: Message, book: FoodBook, ofCall: Language): Understood {
-  const lang = languageOfText(message, language ?? ofCall);
+function hear({ message, language, situation }: Message, book: FoodBook, ctx: Ctx): Understood {
+  const grammar = ctx.grammar ?? understand;
+  const lang = languageOfText(message, language ?? ctx.language);
   const context = {
     screen: situation?.screen,
     recipe: situation?.recipe,
     step: situation?.step,
     lastItems: situation?.last?.items as LastDone['items'] | undefined,
   };
-  const acts = understand({ text: message, lang, context }, book);
+  const acts = grammar({ text: message, lang, context }, book);
   const other: Language = lang === 'el' ? 'en' : 'el';
   // Latin letters that show no language by themselves
   const isOpen = !isGreek(message) && languageOfText(message, other) === other;
   if (isGreek(message) || (isUnderstood(acts) && !(isOpen && lang === 'el'))) return { acts, lang };
-  const others = understand({ text: message, lang: other, context }, book);
+  const others = grammar({ text: message, lang: other, context }, book);
   const isOther = isUnderstood(others)
     ? !isUnderstood(acts) || (isSure(others) && intentsOf(others) !== intentsOf(acts))
     : !isUnderstood(acts) && isSure(others) && !isSure(acts);

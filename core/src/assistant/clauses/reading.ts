@@ -6,7 +6,8 @@ import type { Spot } from '../hear/spans.ts';
 import type { Field } from '../slots/amounts.ts';
 import { dayIn, mealIn, placeIn } from '../slots/days-and-places.ts';
 import { dietIn } from '../slots/diets.ts';
-import { durationIn, factorIn, servingsIn } from '../slots/durations.ts';
+import { durationIn, servingsIn } from '../slots/durations.ts';
+import { factorIn } from '../slots/factors.ts';
 import { isKnownFood } from '../slots/food-names.ts';
 import { itemsIn, type ReadItems } from '../slots/items.ts';
 import type { Clause } from './clauses.ts';
@@ -169,7 +170,11 @@ function exceptedIn(tokens: readonly Token[], marks: readonly Mark[], { from, to
     );
     if (mark.family === 'rather' && isDenied) continue;
     // "milk without lactose" is a food of its own
-    const isSought = marks.some(({ family }) => family === 'suggest');
+    const isSought =
+      marks.some(({ family }) => family === 'suggest') ||
+      tokens
+        .slice(from, mark.start)
+        .some(({ key }) => /^(dinner|lunch|supper|breakfast|meal|dish|βραδινο|μεσημεριανο|πρωινο)$/.test(key));
     if (!isSought && /^(χωρισ|διχωσ|without)$/.test(tokens[mark.start]?.key ?? '') && mark.end - mark.start === 1)
       continue;
     let end = mark.end;
@@ -191,7 +196,14 @@ function exceptedIn(tokens: readonly Token[], marks: readonly Mark[], { from, to
     const deny = words.findIndex((word, k) => k > 0 && (word === 'δεν' || word === 'δε'));
     // "bread, two loaves, no white": behind the pause a kind that is not wanted
     const isNone = words.length === 2 && words[0] === 'no' && start > from && tokens[start - 1]?.text === ',';
-    const isDenied = deny > 0 || isNone || (words.length > 1 && words.at(-1) === 'οχι');
+    // "γάλα, όχι κρέμα", "…, the milk can stay"
+    const isNot = words.length > 1 && words[0] === 'οχι' && !words.includes('αλλα') && tokens[start - 1]?.text === ',';
+    const stays = words.some(
+      (word, k) =>
+        /^(stay|stays|remain|μεινει|μεινουν)$/.test(word) &&
+        /^(can|should|may|will|ασ|να|θα)$/.test(words[k - 1] ?? ''),
+    );
+    const isDenied = deny > 0 || isNone || isNot || stays || (words.length > 1 && words.at(-1) === 'οχι');
     if (isDenied && start > from) out.push([start, i]);
     start = i + 1;
   }

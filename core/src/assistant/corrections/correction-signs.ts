@@ -34,6 +34,19 @@ export const isForgotten = (reading: Reading): boolean =>
   reading.tokens.slice(reading.from, reading.to).some(({ key }) => /^(forgot|ξεχασα|ξεχασαμε)$/.test(key)) &&
   reading.items().items.some(isKnownFood);
 
+/** "Only one", "a dozen rather", "one kilo of it": an amount and nothing else. */
+export function isOnlyAmount(reading: Reading): boolean {
+  const { items, loose } = reading.items({ take: ['pronoun'] });
+  return (
+    !reading.asked &&
+    loose !== null &&
+    items.length === 0 &&
+    [reading.day, reading.meal, reading.duration, reading.place].every((spot) => spot === null) &&
+    reading.marks.every(({ family }) => /^(filler|pronoun|no|meant|rather|except|instead)$/.test(family)) &&
+    /(^| )(only|just|rather|instead|of (it|them|that|those)|μονο|καλυτερα|αντι)( |$)/.test(keysOf(reading).trim())
+  );
+}
+
 /** "And a lime as well": foods alone that come on top. */
 export const isAdded = (reading: Reading): boolean =>
   !reading.asked &&

@@ -11,6 +11,7 @@ import {
   isAdded,
   isForgotten,
   isKeepingAt,
+  isOnlyAmount,
   keepsOnly,
   keysOf,
   lessBy,
@@ -196,6 +197,7 @@ export function correctFrame(reading: Reading): Act | null {
   const isOne =
     turnedInto(reading, reading.field(), last) !== null ||
     isAdded(reading) ||
+    isOnlyAmount(reading) ||
     isForgotten(reading) ||
     /\bout of (it|that|this|them)$/.test(keysOf(reading)) ||
     reading.has('meant', 'rather', 'except', 'instead') ||

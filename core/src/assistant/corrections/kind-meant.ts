@@ -1,5 +1,5 @@
 import { type FoodBook, identifyIn } from '../../food/food-book.ts';
-import { identify } from '../../food/identity.ts';
+import { conceptById, identify } from '../../food/identity.ts';
 import type { SaidItem } from '../act.ts';
 import type { Reading } from '../clauses/reading.ts';
 import type { Field } from '../slots/amounts.ts';
@@ -14,6 +14,8 @@ export function turnedInto(
   last: readonly SaidItem[],
 ): { wrong: SaidItem; right: SaidItem } | null {
   const keys = reading.tokens.map(({ key }) => key);
+  const ones = onesMeant(reading, last);
+  if (ones !== null) return ones;
   const at = keys.findIndex(
     (key, i) =>
       i > reading.from &&
@@ -32,4 +34,21 @@ export function turnedInto(
   );
   const named = kind.concept !== null && kind.confidence === 1 ? { ...right, food: kind.concept.id } : right;
   return named.food === wrong.food || !isKnownFood(named) ? null : { wrong, right: named };
+}
+
+/** "Red ones", "the smoked one", of the last thing done. */
+function onesMeant(
+  { tokens, from, to, book }: Reading,
+  last: readonly SaidItem[],
+): { wrong: SaidItem; right: SaidItem } | null {
+  const at = tokens.findIndex(({ key }, i) => i > from && i < to && /^(ones|one)$/.test(key));
+  const [wrong] = last.slice(-1);
+  const kind = tokens[at - 1]?.text ?? '';
+  if (at < 0 || wrong?.food === undefined || tokens.slice(at + 1, to).some(({ kind: k }) => k === 'word')) return null;
+  if (tokens.slice(from, at - 1).some(({ key }) => key.length > 4)) return null;
+  const name = `${kind} ${conceptById(wrong.food)?.en[0] ?? identify(wrong.food).concept?.en[0] ?? wrong.food}`;
+  const named = book === undefined ? identify(name) : identifyIn(book, name);
+  if (named.concept === null || named.confidence < 1 || named.concept.id === wrong.food) return null;
+  const { quantity: _q, unit: _u, ...bare } = { ...wrong, food: named.concept.id };
+  return { wrong, right: bare };
 }

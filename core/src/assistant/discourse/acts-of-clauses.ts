@@ -2,7 +2,8 @@ import { fold } from '../../food/normalise.ts';
 import type { Act, SaidItem } from '../act.ts';
 import { type Reading, readingOf } from '../clauses/reading.ts';
 import { shared } from '../clauses/shared-verb.ts';
-import { nameOf, restOf } from '../frames/cook-mode.ts';
+import { swapped } from '../clauses/swaps.ts';
+import { isMood, nameOf, restOf } from '../frames/cook-mode.ts';
 import { actOf } from '../frames/frames.ts';
 import { dishOf } from '../slots/dishes.ts';
 import { determiners, isKnownFood, verbal } from '../slots/food-names.ts';
@@ -56,13 +57,31 @@ export function actsOfClauses(readings: readonly Reading[]): Act[] {
   const out: Told[] = [];
   let waiting: Waiting | null = null;
   let limits: Reading | null = null;
-  for (const reading of readings.flatMap(shared)) {
+  for (const reading of readings.flatMap(swapped).flatMap(shared)) {
     const before = out.findLast(({ act }) => act.intent !== 'none');
     let act = isDenied(reading) ? null : actOf(reading);
     if (reading.repairs && before !== undefined) {
       out[out.length - 1] = { act: repairedAct(before.act, act, reading), reading: before.reading };
       continue;
     }
+    // "cross out the ham, we don't need it", "we don't need ham, cross it off"
+    const isUnneeded = (one: Reading | undefined): boolean => one?.has('not') === true && one.has('need');
+    if (act?.intent === 'none' && before?.act.intent === 'list.tick' && isUnneeded(reading) && reading.has('pronoun')) {
+      out[out.length - 1] = { ...before, act: { ...before.act, intent: 'list.remove' } };
+      continue;
+    }
+    if (act?.intent === 'list.tick' && out.at(-1)?.act.intent === 'none' && isUnneeded(out.at(-1)?.reading))
+      act = { ...act, intent: 'list.remove' };
+    // "how many calories in feta, and have we got any"
+    const spokenOf = before?.act.slots.items?.[0]?.food ?? before?.act.slots.food;
+    if (
+      spokenOf !== undefined &&
+      (act === null || (act.intent === 'pantry.query' && act.slots.food === undefined)) &&
+      reading.has('have') &&
+      reading.place === null &&
+      /^(any|it|them|some|left|that|enough)$/.test(reading.tokens[reading.to - 1]?.key ?? '')
+    )
+      act = { intent: 'pantry.query', slots: { food: spokenOf }, sure: true };
     // "take rice off the list and read me the rest"
     if (
       (act === null ||
@@ -198,18 +217,6 @@ export function actsOfClauses(readings: readonly Reading[]): Act[] {
   return chosen(out);
 }
 
-/** "I'm tired", "βαριέμαι": of the cook, who may ask for something yet. */
-const isMood = (reading: Reading): boolean =>
-  reading.marks
-    .filter(({ family }) => family === 'chat')
-    .every(({ start, end }) =>
-      reading.tokens
-        .slice(start, end)
-        .some(({ key }) =>
-          /^(βαριεμαι|νυσταζω|κουραστηκα|ζαλιζομαι|κουρασμενοσ|κουρασμενη|tired|exhausted|bored|day|im)$/.test(key),
-        ),
-    );
-
 const insteadOf = (reading: Reading): boolean =>
   reading.tokens.slice(reading.from, reading.to).some(({ key }) => /^(instead|θεση|αντ)$/.test(key));
 
@@ -230,7 +237,7 @@ const isPolite = (reading: Reading): boolean =>
 
 /** Only foods, days and the like, with no word besides. */
 const isPlain = (reading: Reading): boolean =>
-  reading.marks.every(({ family }) => /^(filler|pronoun|timer|plan|list|scale)$/.test(family)) &&
+  reading.marks.every(({ family }) => /^(filler|pronoun|timer|plan|list|scale|previous)$/.test(family)) &&
   (restOf(reading).length === 0 || reading.items({ diet: true, duration: true }).known);
 
 /** "Τι να πω": no question, beside something else. */

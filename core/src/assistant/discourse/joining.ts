@@ -36,6 +36,22 @@ export function join(out: Told[], { act, reading }: Told, referred: readonly Sai
     out[last] = { act: one, reading: before?.reading ?? reading };
     return null;
   };
+  // "what should I cook for lunch, something vegan"
+  if (before?.act.intent === 'recipe.suggest' && act.intent === 'recipe.suggest') {
+    const items = [...(before.act.slots.items ?? []), ...(act.slots.items ?? [])];
+    return replace({ ...before.act, slots: { ...before.act.slots, ...act.slots, ...(items.length > 0 && { items }) } });
+  }
+  // "meal plan, add moussaka for Saturday"
+  if (
+    before?.act.intent === 'plan.show' &&
+    /^plan\.(add|remove)$/.test(act.intent) &&
+    !before.reading.asked &&
+    !before.reading.has('show', 'what', 'have', 'find', 'planned')
+  )
+    return replace(act);
+  // "cross out the ham, we don't need it"
+  if (before?.act.intent === 'list.tick' && act.intent === 'list.remove' && !hasFoods(act) && reading.has('not'))
+    return replace({ ...before.act, intent: 'list.remove' });
   // "I no longer need the timer, cancel it"
   if (act.intent === 'undo' && before?.act.intent === 'timer.cancel') return null;
   // "throw the yoghurt away, it smells": only why
@@ -51,6 +67,8 @@ export function join(out: Told[], { act, reading }: Told, referred: readonly Sai
   )
     return replace({ ...before.act, sure: true });
   if (before?.act.intent === 'list.tick' && act.intent === 'list.remove' && !hasFoods(act)) return null;
+  // "take the rice off, I found a packet in the cupboard"
+  if (before?.act.intent === 'list.remove' && act.intent === 'list.tick' && !hasFoods(act)) return null;
   // "is an avocado fattening, how many calories"
   if (act.intent === 'nutrition' && before?.act.intent === 'nutrition' && !act.slots.items?.some(isKnownFood))
     return null;

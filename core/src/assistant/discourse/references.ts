@@ -8,7 +8,13 @@ export const grown = (act: Act, items: readonly SaidItem[]): Act => ({
 
 /** Amounts that no food was found for are left out. */
 export function withFoods(act: Act): Act {
-  const items = act.slots.items?.filter(({ food }) => food !== undefined) ?? [];
+  const named = act.slots.items?.filter(({ food }) => food !== undefined) ?? [];
+  // "mustard, don't let me forget mustard"
+  const items = named.filter(
+    (item, i) =>
+      item.quantity !== undefined ||
+      !named.some((other, k) => other.food === item.food && (other.quantity !== undefined || k < i)),
+  );
   const { items: _, ...slots } = act.slots;
   return { ...act, slots: items.length === 0 ? slots : { ...slots, items } };
 }

@@ -15,6 +15,18 @@ export const restOf = (reading: Reading, take: readonly Family[] = []): string[]
   return bare(words).map((token) => token.key);
 };
 
+/** "I'm tired", "βαριέμαι": of the cook, who may ask for something yet. */
+export const isMood = (reading: Reading): boolean =>
+  reading.marks
+    .filter(({ family }) => family === 'chat')
+    .every(({ start, end }) =>
+      reading.tokens
+        .slice(start, end)
+        .some(({ key }) =>
+          /^(βαριεμαι|νυσταζω|κουραστηκα|ζαλιζομαι|κουρασμενοσ|κουρασμενη|tired|exhausted|bored|day|im)$/.test(key),
+        ),
+    );
+
 const isCooking = (reading: Reading): boolean => reading.context.screen === 'cook';
 
 const wordsOf = (reading: Reading): string =>
@@ -25,12 +37,16 @@ const wordsOf = (reading: Reading): string =>
     .join(' ');
 const onlyThen = /^((and|ok|okay|so) )?then( what)?$|^(ωραια |οκ )?(τι )?αλλο$|^(και )?(μετα|υστερα|επειτα)$/;
 
+const onlyWhat = /^((sorry|wait|um) )?(huh|eh|what|wha|pardon|sorry|excuse me|ε|τι|οριστε|τι πραμα)$/;
+
 /** Going through the steps of an open recipe. Elsewhere only where a step is named. */
 export function stepFrame(reading: Reading): Act | null {
   const { has } = reading;
   if (!isCooking(reading) && !has('step')) return null;
   // "and then?"
   if (isCooking(reading) && onlyThen.test(wordsOf(reading))) return act('step.next');
+  const isAll = reading.from === 0 && reading.tokens.slice(reading.to).every(({ kind }) => kind === 'sign');
+  if (isCooking(reading) && isAll && onlyWhat.test(wordsOf(reading))) return act('step.repeat');
   if (!has('next', 'previous', 'repeat')) return null;
   // "go back there a minute" sets no timer
   const isMoment =
@@ -65,7 +81,11 @@ function ovenOf({ tokens, from, to }: Reading): Slots {
 
 /** What the timer is for: a food, or what stands behind "for". */
 export const nameOf = (reading: Reading): Slots => {
-  const name = dishOf(reading, { diet: false, duration: true, keep: ['meal'] });
+  const name = dishOf(reading, { diet: false, duration: true, keep: ['meal'] })?.replace(
+    /^(quick|short|little|new|another|second|long|separate|countdown)( |$)/i,
+    '',
+  );
+  if (name === '') return ovenOf(reading);
   if (name === undefined) return ovenOf(reading);
   const [first] = fold(name).split(' ');
   const at = reading.tokens.findIndex(
@@ -160,7 +180,12 @@ export function timerFrame(reading: Reading): Act | null {
   // "ten minutes for the rice": a time, what it is for, and no word besides
   if (duration !== null && isOnlyTimed(reading))
     return act('timer.start', { seconds: duration.seconds, ...nameOf(reading) }, false);
-  if (has('stop') && isCooking(reading) && restOf(reading).length === 0 && !has('list')) return act('timer.cancel');
+  // "stop it, I heard it": behind the pause is only why
+  const pause = reading.tokens.findIndex(
+    ({ kind }, i) => kind === 'sign' && i > (reading.at('stop')?.start ?? reading.to) && i < reading.to,
+  );
+  const plain = pause < 0 ? reading : { ...reading, to: pause };
+  if (has('stop') && isCooking(reading) && restOf(plain).length === 0 && !has('list')) return act('timer.cancel');
   return null;
 }
 

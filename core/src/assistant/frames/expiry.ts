@@ -14,14 +14,29 @@ function isOnlyWhy(reading: Reading): boolean {
     .some(({ key }) => /^(before|so|because|or|πριν|μη|μην|γιατι|αφου|επειδη|προτου)$/.test(key));
 }
 
+/** "How long before fresh fish goes bad": of fish as such, where "the fish" is ours. */
+const isOfAny = (reading: Reading): boolean => {
+  const keys = reading.tokens.slice(reading.from, reading.to).map(({ key }) => key);
+  return (
+    reading.lang === 'en' &&
+    reading.day === null &&
+    /^(how long (before|until|till|does|do|will) |how (quickly|fast|soon) )/.test(keys.join(' ')) &&
+    !keys.some((key) => /^(the|my|our|this|that|these|those|we|i|left|expire|expires|date)$/.test(key))
+  );
+};
+
+/** "Have we got anything that's nearly out of date": no dish. */
+const isAnything = (reading: Reading): boolean =>
+  /^(anything|something)$/.test(reading.tokens[reading.at('suggest')?.start ?? -1]?.key ?? '') && !reading.has('cook');
+
 export function expiryFrame(reading: Reading): Act | null {
   const { has } = reading;
   if (!has('expire', 'eatFirst') || has('safe')) return null;
-  if (has('recipe') || (has('suggest') && !has('eatFirst')) || has('list')) return null;
+  if (has('recipe') || (has('suggest') && !has('eatFirst') && !isAnything(reading)) || has('list')) return null;
   const isAsked =
     reading.asked ||
     has('what', 'when', 'show', 'howMuch', 'howLong', 'have', 'where', 'eatFirst', 'how', 'find') ||
-    /^(any|anything)$/.test(reading.tokens[reading.from]?.key ?? '');
+    /^(any|anything|will|would|does|is|are|has|have)$/.test(reading.tokens[reading.from]?.key ?? '');
   if (!isAsked && has('threw')) return null;
   if (isOnlyWhy(reading)) return null;
   const food = foodSlot(reading);
@@ -33,5 +48,6 @@ export function expiryFrame(reading: Reading): Act | null {
     food.food === undefined && behind?.food !== undefined
       ? { food: behind.food, ...(behind.words && { foodWords: behind.words }) }
       : food;
+  if (isOfAny(reading) && named.food !== undefined) return act('storage', { ...named, ...slotsOf(reading, 'place') });
   return act('expiry.query', { ...named, ...slotsOf(reading, 'day', 'place') }, isAsked);
 }

@@ -2,14 +2,16 @@ import type { Act } from '../act.ts';
 import { act, type Reading } from '../clauses/reading.ts';
 import { negatedFrame } from '../corrections/corrections.ts';
 import { convertFrame } from './convert.ts';
-import { isUnwanted, restOf, scaleFrame, stepFrame, timerFrame } from './cook-mode.ts';
+import { isMood, isUnwanted, restOf, scaleFrame, stepFrame, timerFrame } from './cook-mode.ts';
 import { expiryFrame } from './expiry.ts';
 import { happenedFrame, listFrame, orderFrame } from './list-and-pantry.ts';
 import { findFrame, planFrame, suggestFrame, wishFrame } from './plan-and-recipes.ts';
 import { neededFrame, nutritionFrame, safetyFrame, standInFrame, stockFrame, substituteFrame } from './questions.ts';
 import { storageFrame } from './storage.ts';
 
-const chatFrame = (reading: Reading): Act | null => (reading.has('chat') ? act('none') : null);
+/** "I'm bored, what can I eat": asked all the same. */
+const chatFrame = (reading: Reading): Act | null =>
+  reading.has('chat') && !(isMood(reading) && reading.has('suggest')) ? act('none') : null;
 
 const helpFrame = (reading: Reading): Act | null =>
   reading.has('help') && !reading.has('suggest') && restOf(reading).length <= 2 ? act('help') : null;

@@ -16,17 +16,28 @@ const listed = (reading: Reading): { slots: Slots; known: boolean; found: boolea
 
 export function listFrame(reading: Reading): Act | null {
   const { has } = reading;
+  if (reading.context.screen !== 'cook' && asksNeeded.test(keysOf(reading))) return act('list.show');
+  if (isChecked(reading)) return act('list.tick', withItems(reading.items().items));
   const isAsking = reading.asked || has('what');
-  if (has('tick') && !has('timer')) {
+  if (has('tick') && !has('timer', 'plan')) {
     const { items } = reading.items({ objects: true });
+    if (isNotWanted(reading) && items.some(isKnownFood)) return act('list.remove', withItems(items));
     return act('list.tick', withItems(items.some(isKnownFood) ? items : reading.items().items));
   }
   // "is bread on the list", "did I put bread on the list"
-  const isChecked = /^(is|are|did|does|has|have|was|were)$/.test(reading.tokens[reading.from]?.key ?? '');
-  if (has('list') && isChecked && !has('remove')) return act('list.show');
+  const isAskedOn = /^(is|are|did|does|has|have|was|were)$/.test(reading.tokens[reading.from]?.key ?? '');
+  const asksAny = /^(got|is there|have we|have i|do we have) (any|anything) (else )?(still )?(left )?(on|to) /.test(
+    keysOf(reading),
+  );
+  if (has('list') && (isAskedOn || asksAny) && !has('remove')) return act('list.show');
   if (has('list')) {
+    if (staysOn(reading)) return act('none');
     const { slots, known, found } = listed(reading);
-    if (has('remove', 'stop') || (has('undo') && found)) return act('list.remove', slots, known);
+    // "bin the cola off the list"
+    const isOff =
+      has('threw') &&
+      /(^| )(off|from|απο|απ) ((the|my|our|τη|την|τα) )?(shopping|grocery|list|λιστα|ψωνια)/.test(keysOf(reading));
+    if (isOff || has('remove', 'stop') || (has('undo') && found)) return act('list.remove', slots, known);
     const shows = has('show', 'what', 'have', 'howMuch', 'find') || isAsking;
     if (has('add', 'put', 'need', 'ended') && found && !has('what')) return act('list.add', slots, true);
     if (shows && (!found || !has('add', 'put', 'need'))) return act('list.show', {});
@@ -36,6 +47,33 @@ export function listFrame(reading: Reading): Act | null {
   }
   return null;
 }
+
+/** "Cross the courgettes off, we've got loads": not picked up, but not wanted. */
+const isNotWanted = (reading: Reading): boolean =>
+  /^(cross|strike|scratch|rub)$/.test(reading.tokens[reading.at('tick')?.start ?? -1]?.key ?? '') &&
+  /(^| )((weve|we have|ive|i have|theres) (still )?(got )?(loads|plenty|enough|lots|tons)|not needed|dont need|no longer (need|want)|dont want|changed my mind)( |$)/.test(
+    keysOf({ ...reading, from: 0, to: reading.tokens.length }),
+  );
+
+/** "What do I need", of nothing. */
+const asksNeeded =
+  /^((so|ok|okay|right|and|now) )?(what|whats)( else)?( (do|did|should|must|was|am|are))? (i|we)( still| also| actually| supposed to| meant to)* (need|get|buy|needing|pick up|have to get|have to buy|missing|short of)( to (get|buy|pick up))?( again| today| now| still| here| this week)?\s*$/;
+
+/** "Apples check": foods and that word behind them. */
+const isChecked = (reading: Reading): boolean =>
+  !reading.asked &&
+  /^(check|checked|tick)$/.test(keysOf(reading).trim().split(' ').at(-1) ?? '') &&
+  reading.marks.every(({ family }) => /^(filler|tick|pronoun|show)$/.test(family)) &&
+  reading.items().items.length > 0 &&
+  reading.items().items.every(isKnownFood);
+
+/** "The ham can stay on the list", "άσε τα καρότα στη λίστα": nothing is to be done. */
+const staysOn = (reading: Reading): boolean =>
+  !reading.asked &&
+  !reading.has('what', 'howMuch', 'add') &&
+  /(^| )((stay|stays|remain|remains|keep|leave|staying) (\S+ ){0,5}on (the |my |our )?(shopping |grocery )?list|(ασε|αφησε|ασ|κρατα|κρατησε|μεινει|μεινουν|μενει|μενουν) (\S+ ){0,5}(στη|στην) λιστα)( |$)/.test(
+    keysOf(reading),
+  );
 
 /** "Έβαλα στο ψυγείο τις φράουλες που αγόρασα": it only came into the house now. */
 const saysBought = (reading: Reading): boolean =>
@@ -53,7 +91,10 @@ export function happenedFrame(reading: Reading): Act | null {
   if (has('what', 'howMuch', 'where', 'when', 'how', 'can')) return null;
   // "is there ice cream left, or did the kids eat it"
   const isEither = reading.tokens.slice(reading.from, reading.to).some(({ key }, i) => i > 1 && /^(η|or)$/.test(key));
-  if (reading.asked && isEither && has('have')) return null;
+  const begins = /^(εμεινε|εμειναν|υπαρχει|υπαρχουν|εχουμε|εχει|is|are|have|do)$/.test(
+    reading.tokens[reading.from]?.key ?? '',
+  );
+  if ((reading.asked || begins) && isEither && has('have')) return null;
   if (reading.asked && reading.tokens[reading.from]?.key === 'got') return null;
   if (/^(any|anything)$/.test(reading.tokens[reading.from]?.key ?? '')) return null;
   const { slots, known, found } = listed(reading);
@@ -72,6 +113,11 @@ export function happenedFrame(reading: Reading): Act | null {
     return place.value === 'freezer'
       ? act('pantry.freeze', slots)
       : act('pantry.move', { ...slots, place: place.value });
+  // "I burnt my hand"
+  const isMishap = /^(burnt|burned|dropped|broken|cracked|spilled|spilt|ruined|scrapped|wasted)$/.test(
+    reading.tokens[threw?.start ?? -1]?.key ?? '',
+  );
+  if (has('threw') && isMishap && !slots.items?.some(isKnownFood) && !has('pronoun')) return null;
   if (has('threw')) return act('pantry.discard', slots);
   // "started my diet today"
   const isBegun = /^(started|begun|ξεκινησ|αρχι)/.test(reading.tokens[(reading.at('opened')?.end ?? 0) - 1]?.key ?? '');
@@ -100,7 +146,9 @@ export function happenedFrame(reading: Reading): Act | null {
     `${reading.tokens[reading.from]?.key ?? ''} ${reading.tokens[reading.from + 1]?.key ?? ''} ${reading.tokens[reading.from + 2]?.key ?? ''} `,
   );
   if (isOut && found && known && place === null) return act('pantry.consume', slots);
-  if (has('ended') && !has('next')) return act('pantry.consume', slots, known);
+  // "no more pizza on Friday" is of the plan
+  const isPlanned = reading.day !== null && reading.tokens[reading.at('ended')?.start ?? -1]?.key === 'no';
+  if (has('ended') && !has('next') && !isPlanned) return act('pantry.consume', slots, known);
   // "two cups of rice went in the pilaf"
   const went = reading.at('placed');
   if (went !== undefined && place === null && /^(went|gone)$/.test(reading.tokens[went.start]?.key ?? '')) {
@@ -170,7 +218,10 @@ export function orderFrame(reading: Reading): Act | null {
       ? act('pantry.freeze', slots)
       : act('pantry.move', { ...slots, place: place.value });
   // "put me down for three bunches of mint"
-  const isDown = has('planIt') && reading.items().items.some(({ unit }) => unit !== undefined && unit !== 'pieces');
+  const isDown =
+    has('planIt') &&
+    (/(^| )(put|sign) (me|us) (down|up) for /.test(keysOf(reading)) ||
+      reading.items().items.some(({ unit }) => unit !== undefined && unit !== 'pieces'));
   if (isDown && found && known && !has('plan') && reading.day === null) return act('list.add', slots);
   // "get dried apricots"
   if (first?.key === 'get' && found && known && place === null && !reading.asked) return act('list.add', slots);
@@ -183,7 +234,8 @@ export function orderFrame(reading: Reading): Act | null {
   if (isTheirs && !has('add', 'put')) return null;
   if (has('add', 'need', 'forget') && found) return act('list.add', slots, known);
   // "… so add more", "… please write it"
-  const isMore = has('pronoun') || /^(more|another|some|again)$/.test(reading.tokens[reading.to - 1]?.key ?? '');
+  const isMore =
+    has('pronoun') || /^(more|another|some|again|both|them|it|those)$/.test(reading.tokens[reading.to - 1]?.key ?? '');
   if (has('add', 'need') && reading.from > 0 && isMore && !reading.asked) return act('list.add', {}, false);
   // "toss the milk", and no place to toss it to
   const put = reading.at('put');

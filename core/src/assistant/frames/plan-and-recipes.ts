@@ -5,6 +5,7 @@ import { wordSet } from '../hear/spans.ts';
 import { dishOf } from '../slots/dishes.ts';
 import { conceptOf, isKnownFood } from '../slots/food-names.ts';
 import { itemsIn } from '../slots/items.ts';
+import { dropsFrom } from './dropped-meals.ts';
 
 const minutes = (reading: Reading): Slots =>
   reading.duration === null ? {} : { maxMinutes: Math.round(reading.duration.seconds / 6) / 10 };
@@ -24,6 +25,11 @@ export function suggestFrame(reading: Reading): Act | null {
   const { has } = reading;
   if (
     has('list', 'safe', 'instead') ||
+    // "have we got anything that's nearly out of date"
+    (has('expire') &&
+      !has('recipe', 'cook') &&
+      !/^(what|how)$/.test(reading.tokens[reading.at('suggest')?.start ?? -1]?.key ?? '') &&
+      foodsFor(reading).items.length === 0) ||
     (has('eatFirst') && !has('recipe') && !(has('suggest') && foodsFor(reading).items.length > 0))
   )
     return null;
@@ -72,7 +78,7 @@ function seeksDish(reading: Reading): boolean {
   if (reading.asked && meal !== null && reading.day === null && /(^| )(κανα|κανενα|καμια|any|some) /.test(said))
     return true;
   // "a low fat dinner for three"
-  const isBare = reading.marks.every(({ family }) => family === 'filler' || family === 'pronoun');
+  const isBare = reading.marks.every(({ family }) => /^(filler|pronoun|except)$/.test(family));
   if (
     isBare &&
     meal !== null &&
@@ -171,18 +177,24 @@ const identifyName = (dish: string, reading: Reading) =>
     reading.book,
   ).concept;
 
+const noDish = /^(meals?|food|menu|cooking|everything|anything|all|γευματα?|φαγητ[οά]|ολα|όλα)$/i;
+
 export function planFrame(reading: Reading): Act | null {
   const { has, day, meal } = reading;
   const isDated = day !== null || meal !== null;
   // "no fish pie on Thursday after all"
   if (reading.tokens[reading.from]?.key === 'no' && reading.has('no') && !has('remove', 'stop', 'undo')) return null;
-  if (has('list', 'bought', 'ate', 'threw', 'ended', 'expire') || (has('opened') && !has('plan'))) return null;
+  const isDropped = dropsFrom(reading);
+  if (has('list', 'bought', 'ate', 'ended', 'expire') || (has('opened') && !has('plan'))) return null;
+  if (has('threw') && !isDropped) return null;
   const slots = slotsOf(reading, 'day', 'meal');
-  const dish = dishOf(reading);
+  const named = dishOf(reading);
+  const dish = named !== undefined && noDish.test(named) ? undefined : named;
   const takesOut =
     /^(take|leave|pull|get)$/.test(reading.tokens[reading.from]?.key ?? '') &&
     /^(out|off)$/.test(reading.tokens[reading.to - 1]?.key ?? '');
   const takesBack =
+    isDropped ||
     has('remove') ||
     // "κλείσε μας για την Παρασκευή ψαρόσουπα" books it
     reading.marks.some(({ family, start }) => family === 'stop' && !/^κλεισ/.test(reading.tokens[start]?.key ?? '')) ||
@@ -220,6 +232,16 @@ export function planFrame(reading: Reading): Act | null {
   ) {
     return act('plan.add', { recipe: dish, ...slots, ...slotsOf(reading, 'servings') });
   }
+  // "breakfast on Saturday: shakshuka for four"
+  const colon = reading.tokens.findIndex(({ text }, i) => text === ':' && i > reading.from && i < reading.to);
+  const isHeaded =
+    colon > 0 &&
+    isDated &&
+    dish !== undefined &&
+    !reading.asked &&
+    Math.max(day?.end ?? 0, meal?.end ?? 0) <= colon &&
+    reading.marks.every(({ family }) => /^(filler|plan)$/.test(family));
+  if (isHeaded) return act('plan.add', { recipe: dish, ...slots, ...slotsOf(reading, 'servings') });
   // "schedule stuffed tomatoes", without a day
   if (
     has('planIt') &&
@@ -227,9 +249,15 @@ export function planFrame(reading: Reading): Act | null {
     isFoodName(dish, reading) &&
     dish !== undefined &&
     !reading.items().items.some(({ quantity }) => quantity !== undefined) &&
+    // "put me down for some pecans" is of the list
+    reading.tokens[(reading.at('planIt')?.end ?? 0) - 1]?.key !== 'for' &&
     reading.place === null
   )
     return act('plan.add', { recipe: dish, ...slots, ...slotsOf(reading, 'servings') });
+  // "dinner tonight?"
+  const isOnlyTime =
+    reading.asked && meal !== null && dish === undefined && reading.marks.every(({ family }) => family === 'filler');
+  if (isOnlyTime) return act('plan.show', slots);
   if (has('planned') && reading.place === null) return act('plan.show', slots);
   if (has('plan') && (has('show', 'what', 'have', 'find') || reading.asked || (dish === undefined && !adds)))
     return act('plan.show', slots);

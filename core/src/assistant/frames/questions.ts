@@ -101,12 +101,33 @@ export function stockFrame(reading: Reading): Act | null {
   const have = reading.at('have');
   const begins =
     have !== undefined && reading.marks.every((mark) => mark.family === 'filler' || mark.start >= have.start);
+  const first = reading.tokens[reading.from]?.key ?? '';
+  // "if I have 100 g of honey, how many tablespoons is that" only supposes it
+  const isSupposed = /^(if|αν)$/.test(first) && reading.tokens.slice(reading.to).some(({ kind }) => kind !== 'sign');
+  if (isSupposed && !reading.asked) return null;
+  // "any chicken in the freezer", "is the wine in the fridge"
+  const isAny = first === 'any' && !has('suggest', 'instead');
+  const isThere =
+    /^(is|are)$/.test(first) &&
+    place !== null &&
+    !place.out &&
+    reading.marks.every(({ family }) => /^(filler|pronoun|placed|have)$/.test(family)) &&
+    reading.items().items.some(isKnownFood);
   const asks =
+    isAny ||
+    isThere ||
     reading.asked ||
     has('howMuch', 'where', 'what', 'show') ||
     (begins && isFirst(reading)) ||
     (have !== undefined && /^(do|did|have|is|are)$/.test(reading.tokens[have.start]?.key ?? '')) ||
-    reading.tokens.some((token, i) => i >= reading.from && i < reading.to && /^(αν|if|whether)$/.test(token.key));
+    reading.tokens.some(
+      // "if I have 100 g of honey, …" only supposes it
+      (token, i) =>
+        i >= reading.from &&
+        i < reading.to &&
+        /^(αν|if|whether)$/.test(token.key) &&
+        !(token.key === 'if' && i === reading.from),
+    );
   if (!asks || looksUp(reading)) return null;
   // "got milk?"
   const isGot = reading.asked && reading.tokens[reading.from]?.key === 'got' && reading.items().items.some(isKnownFood);
@@ -132,13 +153,15 @@ export function stockFrame(reading: Reading): Act | null {
     if (!(has('reason') && reading.asked)) return null;
   }
   const { items, known } = reading.items({ take: ['reason'] });
-  const [item] = items;
+  const item = isThere ? items.find(isKnownFood) : items[0];
   if (item?.food === undefined && place === null) {
     const isAll = has('have') && has('what') && items.length === 0;
     return isAll && !has('plan') ? act('pantry.query', {}, false) : null;
   }
   if (
     !has('have', 'where', 'howMuch') &&
+    !(isAny && items.some(isKnownFood)) &&
+    !isThere &&
     !(has('what', 'show') && place !== null) &&
     !(reading.asked && known && items.length > 0 && isOnlyFoods(reading))
   )
@@ -152,7 +175,13 @@ export function stockFrame(reading: Reading): Act | null {
   if (!known && place === null && !isOurs) return null;
   const isWhole = reading.from === 0 && reading.to === reading.tokens.length;
   const saysIf = reading.tokens.some(({ key }, i) => i >= reading.from && i < reading.to && /^(αν|whether)$/.test(key));
-  const isPlainly = reading.asked || saysIf || isWhole || has('howMuch', 'where', 'what', 'show');
+  // "έχουμε γάλα και πότε λήγει;"
+  const isAskedOn =
+    begins &&
+    isFirst(reading) &&
+    /^(και|κι|and)$/.test(reading.tokens[reading.to]?.key ?? '') &&
+    /^[;?]$/.test(reading.tokens.at(-1)?.text ?? '');
+  const isPlainly = isAskedOn || reading.asked || saysIf || isWhole || has('howMuch', 'where', 'what', 'show');
   return act('pantry.query', { ...food, ...slotsOf(reading, 'place') }, known && isPlainly);
 }
 

@@ -51,7 +51,10 @@ export function storageFrame(reading: Reading): Act | null {
   const isAskedToFreeze =
     has('freezes') &&
     reading.tokens[(reading.at('freezes')?.start ?? 0) + 1]?.key === 'you' &&
-    reading.items().items.some(({ quantity }) => quantity !== undefined);
+    (reading.items().items.some(({ quantity }) => quantity !== undefined) ||
+      // "can you freeze those salmon fillets please"
+      (/^(the|those|these|this|that|my|our)$/.test(reading.tokens[reading.at('freezes')?.end ?? 0]?.key ?? '') &&
+        reading.tokens.slice(reading.from).some(({ key }) => /^(please|pls|thanks|ta)$/.test(key))));
   if (isAskedToFreeze) return act('pantry.freeze', withItems(reading.items({ objects: true }).items));
   const { items: frozen } = reading.items({ objects: true });
   // "καταψύχω δυο κιλά μπάμιες": told, where an amount is said and nothing asked
@@ -62,6 +65,12 @@ export function storageFrame(reading: Reading): Act | null {
     frozen.some(({ quantity, unit }) => quantity !== undefined && unit !== 'pieces')
   )
     return act('pantry.freeze', withItems(frozen));
+  const said = saidKeys(reading);
+  // "how much longer is the hummus good for": of ours, too
+  if (/(how much longer|how many more days) /.test(said) && place === null && !has('timer') && frozen.some(isKnownFood))
+    return act('expiry.query', foodSlot(reading));
+  // "put the beers in the fridge to freeze": told, not asked
+  if (has('freezes', 'keep') && isTold(reading) && place !== null && !place.out) return null;
   // "will the cream last till Friday": of ours
   if (has('keep') && reading.asked && reading.day !== null && place === null && !asksHow(reading))
     return act('expiry.query', { ...foodSlot(reading), day: reading.day.value });
@@ -125,9 +134,16 @@ export function storageFrame(reading: Reading): Act | null {
     reading.tokens.some(
       ({ key }, i) => i > reading.from && i < reading.to && key === 'frozen' && reading.field().free(i),
     );
-  const asked = isFreezing || isFrozen ? 'freezer' : place?.value;
+  const isChilled = /(^| )(refrigerat|chill)(e|ed|ing) /.test(said) ? 'fridge' : undefined;
+  const asked = isFreezing || isFrozen ? 'freezer' : (place?.value ?? isChilled);
   return act('storage', { ...slots, ...(asked && { place: asked }) });
 }
+
+/** It begins with putting: "βάλε τις μπίρες να παγώσουν στο ψυγείο". */
+const isTold = (reading: Reading): boolean =>
+  !reading.asked &&
+  !reading.has('can', 'how', 'howLong', 'howMuch', 'what') &&
+  /^(βαλε|βαλτε|ριξε|put|stick|pop|bung|shove|chuck) /.test(saidKeys(reading));
 
 /** "The burger buns can go in the freezer", with something definite or counted before the verb. */
 const isSentThere = (reading: Reading): boolean =>

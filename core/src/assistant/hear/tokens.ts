@@ -6,9 +6,11 @@ import { unitNames } from '../../food/units.ts';
 import { type CueTable, cueTable } from '../cues/cues.ts';
 import { cuesEl } from '../cues/phrases-el.ts';
 import { cuesEn, plainEn } from '../cues/phrases-en.ts';
+import { allVesselWords } from '../slots/amounts.ts';
 import { allWhenWords } from '../slots/days-and-places.ts';
 import { allDietWords } from '../slots/diets.ts';
 import { allDurationWords } from '../slots/durations.ts';
+import { allHouseholdWords } from '../slots/household.ts';
 import { allNumberWords } from '../slots/number-words.ts';
 import { borrowed, plainEl } from './dialects-el.ts';
 import { greekOf, type Sounds, soundsOf, whatOrThe } from './greeklish.ts';
@@ -52,7 +54,7 @@ function tongueOf(lang: 'el' | 'en'): Tongue {
   ];
   const foods = new Set<string>();
   for (const { folded } of foodIndex().names) for (const word of folded.split(' ')) if (isOf(word)) foods.add(word);
-  const known = new Set([...cueWords, ...foods, ...everydayWords]);
+  const known = new Set([...cueWords, ...foods, ...everydayWords, ...allVesselWords, ...allHouseholdWords]);
   const cueSounds = soundsOf(lang === 'el' ? cueWords.filter((word) => !/\d/.test(word)) : []);
   const foodSounds = soundsOf(lang === 'el' ? foods : []);
   return {
@@ -236,7 +238,7 @@ export function saidTokens(text: string, own: Tongue): Token[] {
     .slice(0, mostTokens)
     .filter((token, i, all) => !isHyphen(token, all[i - 1], all[i + 1]))
     .map((token) => readKey(token, own, isMixed));
-  if (own.lang === 'en') return read.map((token, i) => withoutCos(token, read[i + 1]));
+  if (own.lang === 'en') return read.flatMap((token, i) => beingOf(withoutCos(token, read[i + 1]), read[i + 1]));
   return read
     .map((token, i) =>
       token.text.toLowerCase() === 'ti' ? { ...token, key: tiOf(read[i - 1]?.key, read[i + 1]?.key, own) } : token,
@@ -247,6 +249,20 @@ export function saidTokens(text: string, own: Tongue): Token[] {
     )
     .flatMap(unglued);
 }
+
+/** "The pesto's open", "milk's off": what stands behind tells that it is something, and has nothing. */
+function beingOf(token: Token, next: Token | undefined): Token[] {
+  const found = /^(.{3,})['’]s$/.exec(token.text);
+  if (found === null || shortened.test(token.key) || !states.test(next?.key ?? '')) return [token];
+  return [
+    { ...token, text: found[1] ?? token.text, key: token.key.replace(/s$/, '') },
+    { ...token, text: 'is', key: 'is', spaced: true },
+  ];
+}
+const shortened =
+  /^(whats|thats|lets|hes|shes|wheres|hows|theres|whos|heres|whens|whys|everyones|someones|nobodys|todays|tonights|tomorrows|yesterdays|\w+days|longs)$/;
+const states =
+  /^(in|on|off|out|gone|finished|open|opened|all|run|going|been|past|expired|stale|mouldy|moldy|rotten|sour|bad|slimy|green|nearly|almost|up|not|now|missing|empty|done|moving|turned|started|smelling|thawed|thawing|defrosting|defrosted|frozen|to|for|still|too|really|a)$/;
 
 /** "Binned it cos it went slimy": a reason, where a sentence follows it; else the lettuce. */
 const withoutCos = (token: Token, next: Token | undefined): Token =>

@@ -39,6 +39,9 @@ const unitOfMeasure: Readonly<Record<string, readonly [SaidUnit, number]>> = {
   glass: ['cup', 1],
   pint: ['ml', 473.176],
   quart: ['ml', 946.353],
+  lb: ['g', 453.592],
+  oz: ['g', 28.35],
+  fl_oz: ['ml', 29.574],
   bunch: ['bunch', 1],
   bundle: ['bunch', 1],
   clove: ['clove', 1],
@@ -68,6 +71,8 @@ const pieceWords = wordSet(
   'bar bars tablet tablets roll rolls joint joints whole κομματι κομματια τεμαχιο τεμαχια ρολο ρολα κεφαλι κεφαλια φρατζολα φρατζολεσ καρβελι καρβελια καρβελακι κεφαλακι κεφαλακια ριζα ριζεσ μπαστουνι μπαστουνια σκονακι',
 );
 const sliceWords = wordSet('rasher rashers φετουλα φετουλεσ');
+/** The words of vessels, which need no repair. */
+export const allVesselWords: readonly string[] = [...packWords, ...canWords, ...pieceWords, ...sliceWords];
 
 /** The unit at `i`; a unit's word that is itself the food ("φέτα") is none when no food follows. */
 export function unitSaidAt(field: Field, i: number): UnitSaid | null {
@@ -104,16 +109,22 @@ const isNumbered = (tokens: readonly Token[], i: number): boolean =>
 const staleAdjectives =
   /^(fresh|new|mouldy|moldy|stale|rotten|leftover|slimy|soggy|wilted|opened|manky|furry|whole|spare|σαπιο|σαπια|σαπιεσ|χαλασμενο|χαλασμενα|χαλασμενη|χαλασμενεσ|μουχλιασμενο|μουχλιασμενα|μουχλιασμενη|μουχλιασμενεσ|ληγμενο|ληγμενα|ληγμενη|μαραμενο|μαραμενα|ανοιγμενο|ανοιγμενη|ανοιχτο|ανοιχτη|φρεσκο|φρεσκα|φρεσκια)$/;
 
+/** "Three meals with beans" are no three beans. */
+const notFoods =
+  /^(meals|dishes|recipes|ideas|dinners|lunches|suggestions|options|ways|γευματα|πιατα|συνταγεσ|ιδεεσ|προτασεισ)$/;
+
 /** A number with its unit at `i`: "δύο κιλά", "half a dozen", "ένα κιλό και μισό", "μισόκιλο"; `named`: a unit was said. */
 export function amountAt(field: Field, i: number): Measured | null {
   const { tokens, lang } = field;
   if (!field.free(i)) return null;
+  // "omega 3"
+  if (tokens[i - 1]?.key === 'omega') return null;
   // "half and half", "five spice"
   if (tokens[i]?.kind === 'word' && behindName(tokens, i) > i + 1 && isNumbered(tokens, i)) return null;
   const grown = amountWordSaid(tokens, i);
   if (grown !== null) return { quantity: grown.quantity, unit: grown.unit, next: grown.next, named: true };
   const number = readNumberSaid(tokens, i, lang);
-  if (number === null) return null;
+  if (number === null || notFoods.test(tokens[number.next]?.key ?? '')) return null;
   const oneWord = amountWordSaid(tokens, number.next);
   if (oneWord !== null && number.value === 1) return { ...oneWord, named: true };
   let at = number.next;

@@ -118,7 +118,10 @@ export function mealIn(tokens: readonly Token[], from: number, to: number): Spot
     const value = isTea(tokens, i) ? teaAt(tokens, i) : meals.get(key);
     if (value === undefined) continue;
     const before = keyAt(tokens, i - 1);
-    if (notMeal.has(before) || (notMeal.has(keyAt(tokens, i - 2)) && ['το', 'η', 'τη', 'την'].includes(before)))
+    if (
+      (notMeal.has(before) && (before !== 'good' || hours.has(key))) ||
+      (notMeal.has(keyAt(tokens, i - 2)) && ['το', 'η', 'τη', 'την'].includes(before))
+    )
       continue;
     // "morning tea" and "afternoon tea" are snacks
     if (key === 'morning' && keyAt(tokens, i + 1) === 'tea') continue;

@@ -48,11 +48,19 @@ const cutsDish = new Set([
 export function dishOf(reading: Reading, options: FieldOptions = { diet: true, duration: true }): string | undefined {
   const { tokens } = reading;
   const field = reading.field(options);
+  const isAsked = reading.has('recipe', 'howMake', 'find');
   let best: { words: readonly Token[]; worth: number } | null = null;
   let run: Token[] = [];
   let start = reading.from;
   const close = (): void => {
-    const words = bare(run);
+    const plain = bare(run);
+    // "a quick carbonara recipe"
+    const words =
+      isAsked &&
+      plain.length > 1 &&
+      /^(quick|easy|simple|good|nice|decent|perfect|tasty|fast)$/.test(plain[0]?.key ?? '')
+        ? plain.slice(1)
+        : plain;
     const first = tokens[start - 1]?.key ?? '';
     run = [];
     if (words.length === 0 || words.every((token) => token.key.length < 3)) return;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { tidy, tokenise } from '../../food/tokens.ts';
-import { durationIn, factorIn, servingsIn } from './durations.ts';
+import { durationIn, servingsIn } from './durations.ts';
+import { factorIn } from './factors.ts';
 
 const tokensOf = (text: string) => tokenise(tidy(text));
 const seconds = (text: string) => durationIn(tokensOf(text), 0, tokensOf(text).length)?.seconds ?? null;

@@ -7,6 +7,7 @@ import type { Token } from '../../food/tokens.ts';
 import type { SaidItem } from '../act.ts';
 import { wordSet } from '../hear/spans.ts';
 import { everydayWords, smallWords } from '../hear/stop-words.ts';
+import { householdIn } from './household.ts';
 
 /** Little words before a food that say nothing of it. */
 export const determiners = wordSet(`
@@ -37,6 +38,7 @@ const mostAsked = 4_000;
 /** What a Greek kitchen means by a word alone that names several foods. */
 const plainly: Readonly<Record<string, string>> = {
   κρεμα: 'κρεμα γαλακτοσ',
+  κρεμασ: 'κρεμα γαλακτοσ',
   loaf: 'bread',
   loaves: 'bread',
   καρβελι: 'ψωμι',
@@ -147,15 +149,36 @@ const idle = new Set([
 export const areIdle = (words: readonly Token[]): boolean =>
   words.every((token) => idle.has(token.key) && idle.has(fold(token.text)));
 
+const colours =
+  /^(green|red|white|black|brown|yellow|pink|grey|gray|orange|purple|pale|dark|ροζ|πρασινο|πρασινη|πρασινα|πρασινεσ|κοκκινο|κοκκινη|κοκκινα|κοκκινεσ|ασπρο|ασπρη|ασπρα|λευκο|λευκη|μαυρο|μαυρα|μαυρη|κιτρινο|κιτρινη|κιτρινα|κιτρινεσ)$/;
+
 /** Foods longer than this are not named. */
 const longestFood = 6;
 
 /** The foods in a run of words said without a break between them: the longest known name each time. */
 export function foodsOf(run: readonly Token[], book: FoodBook | undefined): { item: SaidItem; known: boolean }[] {
   const words = bare(run);
-  if (words.length === 0) return [];
+  // "cat food", whose last word else says nothing
+  const thing = householdIn(run);
+  const isThing = thing !== null && !(conceptOf(words, book).confidence === 1);
+  if (thing !== null && isThing) {
+    const [start, end] = thing;
+    return [
+      ...foodsOf(run.slice(0, start), book).filter(({ known }) => known),
+      { item: itemOf(run.slice(start, end), null), known: true },
+      ...foodsOf(run.slice(end), book).filter(({ known }) => known),
+    ];
+  }
+  if (words.length === 0 || (words.length === 1 && words[0]?.key === 'green')) return [];
   if (words.length === 1 && /^(φαγητο|φαγητα|φαι|φαγια)$/.test(words[0]?.key ?? '')) return [];
   const whole = conceptOf(words, book);
+  if (whole.confidence < 1 && areIdle(words)) return [];
+  // "green potatoes" are potatoes
+  if (words.length === 2 && whole.confidence < 1 && colours.test(words[0]?.key ?? '')) {
+    const plain = conceptOf(words.slice(1), book);
+    if (plain.concept !== null && plain.confidence >= 0.95)
+      return [{ item: itemOf(words, plain.concept), known: true }];
+  }
   if (whole.concept !== null && (whole.confidence >= 0.9 || words.length <= 2))
     return [{ item: itemOf(words, whole.concept), known: true }];
   if (words.every((token) => idle.has(token.key))) return [];
@@ -164,6 +187,7 @@ export function foodsOf(run: readonly Token[], book: FoodBook | undefined): { it
     for (let to = Math.min(words.length, from + longestFood); to > from; to -= 1) {
       if (from === 0 && to === words.length) continue;
       if (isLoose(words[to - 1]) || isLoose(words[from])) continue;
+      if (to - from === 1 && to < words.length && colours.test(words[from]?.key ?? '')) continue;
       const found = conceptOf(words.slice(from, to), book);
       if (found.concept === null || found.confidence < 0.9) continue;
       // "corner" sounds of cornel, and is none

@@ -43,7 +43,7 @@ function piecesIn(field: Field, from: number, to: number): Piece[] {
     }
     const isWith =
       /^(με|with)$/.test(token.key) &&
-      (pieces.every(({ kind }) => kind !== 'food') ||
+      (pieces.every((piece) => piece.kind !== 'food' || vessels.test(fold(piece.item.words ?? ''))) ||
         amountAt(field, at + 1)?.named === true ||
         // "bread with a little jam" is of both
         /^(λιγο|λιγη|λιγα|λιγεσ|λιγακι|μπολικο|μπολικη|μπολικα|αρκετο|αρκετη|some|plenty)$/.test(
@@ -94,7 +94,12 @@ const loaves = wordSet('loaf loaves καρβελι καρβελια καρβελ
 function loafAt({ tokens, free }: Field, i: number, to: number): SaidItem | null {
   const next = tokens[i + 1];
   const isLast =
-    i + 1 >= to || !free(i + 1) || isJoint(next) || outside.has(next?.key ?? '') || tails.has(next?.key ?? '');
+    i + 1 >= to ||
+    !free(i + 1) ||
+    isJoint(next) ||
+    /^(out|off|up)$/.test(next?.key ?? '') ||
+    outside.has(next?.key ?? '') ||
+    tails.has(next?.key ?? '');
   return loaves.has(tokens[i]?.key ?? '') && isLast && next?.key !== 'of'
     ? { food: 'bread', words: tokens[i]?.text ?? '' }
     : null;
