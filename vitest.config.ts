@@ -1,8 +1,10 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './scripts/longest-first.ts';
 
-/** Suites as `npm test` runs and times them: unit, server (real PostgreSQL), screens (jsdom). */
+/** Suites as `npm test` runs and times them: unit, server (real PostgreSQL), screens (jsdom), journeys and sweeps (real Chromium), kills. */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -16,17 +18,7 @@ export default defineConfig({
           testTimeout: 20_000,
         },
       },
-      {
-        test: {
-          name: 'server',
-          include: ['server/src/**/*.test.ts'],
-          exclude: ['server/src/seed/**'],
-          globalSetup: ['server/src/testing/global-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          maxWorkers: 2,
-        },
-      },
+      './server/vitest.config.ts',
       {
         test: {
           name: 'journeys',
@@ -41,12 +33,15 @@ export default defineConfig({
         test: {
           name: 'sweeps',
           include: ['e2e/sweeps/*.spec.ts'],
+          exclude: ['e2e/sweeps/faults.spec.ts'],
           globalSetup: ['e2e/global-setup.ts'],
           testTimeout: 240_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
         },
       },
+      // starts its own servers
+      { test: { name: 'kills', include: ['e2e/sweeps/faults.spec.ts'] } },
       {
         extends: './web/vite.config.ts',
         test: { name: 'screens', include: ['web/src/**/*.test.{ts,tsx}'], environment: 'jsdom', testTimeout: 20_000 },

@@ -18,7 +18,8 @@ describe('the page of the API', () => {
     );
     await page.goto('/api/docs#/products/postProducts');
     const call = page.locator('#operations-products-postProducts');
-    await call.getByText('Request body').waitFor();
+    // some 200 calls with their schemas: a busy machine draws them for half a minute
+    await call.getByText('Request body').waitFor({ timeout: 60_000 });
     expect(await call.getByText('Needs pantry:write').count()).toBe(1);
     expect(problems).toEqual([]);
     await context.close();

@@ -71,6 +71,7 @@ const keptReads = () =>
         };
       }),
   );
+const isStandIn = () => page.evaluate(() => 'standIn' in document.documentElement.dataset);
 const build = (of: Page) => of.evaluate(() => document.documentElement.dataset.build);
 const text = (of: Page, found: string) => of.getByText(found, { exact: true });
 
@@ -103,16 +104,21 @@ describe('the app on a device', () => {
   it('opens without a network, and leaves to the server what is the server’s', async () => {
     await firstVisit();
     expect((await page.goto('/pantry'))?.fromServiceWorker()).toBe(true);
-    for (const path of ['/en', '/subscription', '/unsubscribe', '/s/abc']) {
+    for (const path of ['/en', '/unsubscribe', '/s/abc']) {
       expect((await page.goto(path))?.fromServiceWorker(), path).toBe(false);
     }
+    await page.goto('/subscription');
+    expect(await isStandIn()).toBe(false);
 
     await cutNetwork();
     for (const path of ['/pantry', '/recipes', '/recipes/import', '/invite?code=abc', '/']) {
       expect((await page.goto(path))?.fromServiceWorker(), path).toBe(true);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
     }
-    for (const path of ['/en', '/subscription', '/unsubscribe', '/s/abc', '/api/auth/user', '/dev/outbox']) {
+    await page.goto('/subscription');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await isStandIn()).toBe(true);
+    for (const path of ['/en', '/unsubscribe', '/s/abc', '/api/auth/user', '/dev/outbox']) {
       await expect(page.goto(path), path).rejects.toThrow(/ERR_/);
     }
   });

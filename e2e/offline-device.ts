@@ -67,7 +67,7 @@ export async function openDevice(
   browser: Browser,
   { device, language, random }: { device: Device; language: Language; random: () => number },
 ) {
-  const { context, page, problems } = await visitor(browser, { device, language });
+  const { context, page, problems } = await visitor(browser, { device, language, worker: true });
   const email = await signedIn(context, language);
   const w = words[language];
   const fates: Fates = { arrived: 0, dropped: 0, answerLost: 0, twice: 0 };

@@ -59,6 +59,7 @@ export const screensList: readonly Screen[] = [
   member('recommendations', '/recipe-recommendations'),
   member('settings', '/settings'),
   member('recent', '/recent'),
+  member('recent-plan', '/recent?of=plan'),
   member('ledger', '/ledger'),
   member('foods', '/foods'),
   member('planner', '/meal-planner'),

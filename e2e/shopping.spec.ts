@@ -69,7 +69,7 @@ describe.each<[Device, Language]>([
   const w = words[language];
 
   it('is walked through without a signal, and what was bought fills the pantry', async () => {
-    const { context, page, problems } = await visitor(browser, { device, language });
+    const { context, page, problems } = await visitor(browser, { device, language, worker: true });
     await signedIn(context, language);
     await write(context, [
       { productName: w.milk, quantity: 2, unit: 'bottle' },

@@ -5,6 +5,7 @@ import { pageScript } from '../server/src/testing/stand-ins/paypal-page.ts';
 import { newAddress } from './accounts.ts';
 import {
   type Device,
+  devices,
   eventually,
   type Language,
   mailsTo,
@@ -16,6 +17,7 @@ import {
 import { call, statusOf } from './kitchen.ts';
 import { movableClock } from './kitchen-clock.ts';
 import { kitchenWithSites } from './kitchen-with-sites.ts';
+import { inspect, installChecks } from './sweeps/looks.ts';
 
 const words = {
   en: {
@@ -155,7 +157,9 @@ describe.each(['el', 'en'] as Language[])('a plan, in %s', (language) => {
   const w = words[language];
 
   it('is bought, with all it costs said before, and ends when the money goes back', async () => {
-    const { page, context, email, now, problems } = await cookHere(language === 'el' ? 'phone' : 'desktop', language);
+    const device = language === 'el' ? 'phone' : 'desktop';
+    const { page, context, email, now, problems } = await cookHere(device, language);
+    await installChecks(context);
     await page.goto('/subscription');
     await choose(page, w.choose + w.year);
     const panel = page.getByRole('region', { name: w.year });
@@ -168,7 +172,9 @@ describe.each(['el', 'en'] as Language[])('a plan, in %s', (language) => {
       expect.stringMatching(/\d{4}$/),
       expect.stringMatching(/./),
     ]);
-    expect(await violations(page)).toEqual([]);
+    const { width, height } = devices[device];
+    expect(await inspect(page, language)).toEqual([]);
+    await page.setViewportSize({ width, height });
     await panel.getByRole('button', { name: w.pay }).click();
     await pressThere(page, 'pay');
     const thanks = page.getByRole('region', { name: w.thanks });

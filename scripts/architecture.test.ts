@@ -188,6 +188,15 @@ describe('the house', () => {
     }
   });
 
+  it('has no hook at the top of a tests’ helper: whole processes of test files share one reading of it', () => {
+    const hooked = sourceFiles('server/src').filter(
+      (path) =>
+        !path.endsWith('.test.ts') &&
+        /^(before|after)(All|Each)\(/m.test(readFileSync(join(projectRoot, path), 'utf8')),
+    );
+    expect(hooked).toEqual([]);
+  });
+
   it('lists the same settings in the schema, the README and .env.example', () => {
     const names = (text: string, shape: RegExp) => [...new Set([...text.matchAll(shape)].map((m) => m[1]))].sort();
     const schema = names(

@@ -104,6 +104,13 @@ export const guards: readonly Guard[] = [
     '/api/journal',
   ),
   isolation(
+    'what was done to the plan',
+    'planner/changes-repo.ts',
+    '.where(and(eq(household, householdId), eq(changeId, id), gt(at, since)));',
+    '.where(and(eq(changeId, id), gt(at, since)));',
+    '/api/meal-plans/changes',
+  ),
+  isolation(
     'cookings',
     'recipes/cookings-repo.ts',
     '.where(and(eq(cookings.householdId, householdId), eq(cookings.id, id), isNull(cookings.deletedAt)));',

@@ -102,11 +102,25 @@ export async function go(page: Page, address: string): Promise<string[]> {
     await quiet(page);
     return [];
   }
+  const titleBefore = await page.title();
   await page.evaluate((path) => history.pushState(null, '', path), address);
   await frames(page);
   await quiet(page);
+  const found = (await page.title()) === titleBefore ? [`still has the title of ${from}`] : [];
   const at = await page.evaluate(() => document.activeElement?.tagName);
-  return at === 'H1' ? [] : [`after the change of page the focus is at ${at}`];
+  return at === 'H1' ? found : [...found, `after the change of page the focus is at ${at}`];
+}
+
+/** Keeps what has just been said in a corner standing, as it does for whoever points at it. */
+export const holdToast = (page: Page) =>
+  page.locator('[role="region"] > ol').dispatchEvent('toast.viewportPause', undefined, { timeout: 15_000 });
+
+/** Takes down what was held, or it lies over the next screen. */
+export async function dropToast(page: Page): Promise<void> {
+  const toast = page.locator('[role="region"] > ol > li').first();
+  await toast.focus();
+  await page.keyboard.press('Escape');
+  await toast.waitFor({ state: 'detached' });
 }
 
 /** Closes the open layer; the focus must be where it was before. */

@@ -28,7 +28,7 @@ export async function strayTexts(page: Page, language: Language): Promise<string
         if (mine(element)) said.add(element.getAttribute(name)?.trim() ?? '');
       }
     }
-    return [document.title, ...said];
+    return [...document.title.split(' · '), ...said];
   }, language);
   return texts.filter((text) => (language === 'el' ? foreign.has(text) : /\p{Script=Greek}/u.test(text)));
 }

@@ -86,7 +86,7 @@ const dialogs: readonly (readonly [path: string, ...taps: string[]])[] = [
 ];
 
 it('cases 37 and 39: every text a payload, every screen opened: no dialog, no report of the policy, no foreign request, no element', async () => {
-  const { context, page } = await visitor(browser, { device: 'desktop', language: 'el' });
+  const { context, page } = await visitor(browser, { device: 'desktop', language: 'el', worker: true });
   const own = inject('kelari').url;
   const seen = await watch(context, own);
   const email = await signedIn(context, 'el');

@@ -16,11 +16,13 @@ import { pantryApi } from '@kelari/core/pantry/contract.ts';
 import { stockApi } from '@kelari/core/pantry/stock-contract.ts';
 import { picturesApi } from '@kelari/core/pictures/contract.ts';
 import { calendarApi } from '@kelari/core/planner/calendar-contract.ts';
+import { planChangesApi } from '@kelari/core/planner/changes-contract.ts';
 import { plannerApi } from '@kelari/core/planner/contract.ts';
 import { proposeApi } from '@kelari/core/planner/propose-contract.ts';
 import { reserveApi } from '@kelari/core/planner/reserve-contract.ts';
 import { portabilityApi } from '@kelari/core/portability/contract.ts';
 import { pricesApi, trackerApi } from '@kelari/core/prices/contract.ts';
+import { recentApi } from '@kelari/core/recent/contract.ts';
 import { recipesApi } from '@kelari/core/recipes/contract.ts';
 import { cookingsApi } from '@kelari/core/recipes/cookings-contract.ts';
 import { costApi } from '@kelari/core/recipes/cost-contract.ts';
@@ -50,7 +52,8 @@ export const contracts: Readonly<Record<string, readonly Readonly<Record<string,
   recipes: [recipesApi, cookingsApi, importApi, costApi],
   shopping: [shoppingApi, shoppingListsApi, doneApi],
   recommendations: [recommendationsApi, depletionApi, missingApi],
-  planner: [plannerApi, reserveApi, proposeApi, calendarApi],
+  planner: [plannerApi, planChangesApi, reserveApi, proposeApi, calendarApi],
+  recent: [recentApi],
   scanning: [scanningApi],
   assistant: [assistantApi],
   voice: [voiceApi],

@@ -12,7 +12,7 @@ import { doneApi } from '@kelari/core/shopping/done-contract.ts';
 import { shoppingListsApi } from '@kelari/core/shopping/lists-contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Cook, makeApp, type TestApp } from './make-app.ts';
-import { sendAny } from './route-cases.ts';
+import { sendAny } from './row-case.ts';
 import { sampleRecipe } from './sample-bodies.ts';
 import { householdState, tableState } from './table-state.ts';
 

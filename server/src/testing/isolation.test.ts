@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { Endpoint } from '@kelari/core/kit/endpoint.ts';
 import { pantryApi } from '@kelari/core/pantry/contract.ts';
 import { recipesApi } from '@kelari/core/recipes/contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allEndpoints, nameOf, namesARow } from './all-endpoints.ts';
+import { allEndpoints, namesARow } from './all-endpoints.ts';
 import { outsiders } from './housemate.ts';
 import { type Cook, makeApp, type TestApp } from './make-app.ts';
-import { rowCases, sendAny } from './route-cases.ts';
+import { named } from './matrix-app.ts';
+import { rowCases } from './route-cases.ts';
+import { sendAny } from './row-case.ts';
 import { canary } from './sample-bodies.ts';
 import { standInPayments } from './stand-ins/payments-stand-in.ts';
 import { standInReader } from './stand-ins/reader-stand-in.ts';
 import { householdState } from './table-state.ts';
-
-const named = (endpoints: readonly Endpoint[]) => endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const);
 
 describe.each([
   ['both walls', false],

@@ -6,12 +6,12 @@ import { passkeysApi } from '@kelari/core/account/passkeys-contract.ts';
 import { assistantApi } from '@kelari/core/assistant/contract.ts';
 import { foodApi } from '@kelari/core/food/contract.ts';
 import { gamificationApi } from '@kelari/core/gamification/contract.ts';
-import type { Endpoint } from '@kelari/core/kit/endpoint.ts';
 import { notificationsApi } from '@kelari/core/notifications/contract.ts';
 import { pantryApi } from '@kelari/core/pantry/contract.ts';
 import { stockApi } from '@kelari/core/pantry/stock-contract.ts';
 import { picturesApi } from '@kelari/core/pictures/contract.ts';
 import { calendarApi } from '@kelari/core/planner/calendar-contract.ts';
+import { planChangesApi } from '@kelari/core/planner/changes-contract.ts';
 import { plannerApi } from '@kelari/core/planner/contract.ts';
 import { proposeApi } from '@kelari/core/planner/propose-contract.ts';
 import { reserveApi } from '@kelari/core/planner/reserve-contract.ts';
@@ -30,7 +30,7 @@ import { voiceApi } from '@kelari/core/voice/contract.ts';
 import { fingerprintOf } from '../planner/needs-service.ts';
 import { nameOf } from './all-endpoints.ts';
 import { makePicture, makeReceipt } from './made-pictures.ts';
-import type { Cook, TestApp } from './make-app.ts';
+import { aboutDeed, inBody, inPath, type RowCase, removed } from './row-case.ts';
 import {
   makeActivity,
   makeCalendar,
@@ -54,42 +54,6 @@ import {
   weekOf,
 } from './row-makers.ts';
 import { canary, sampleRecipe } from './sample-bodies.ts';
-
-/** What the matrices send: they know endpoints only as data. */
-type AnySent = {
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly params?: Readonly<Record<string, unknown>>;
-  readonly query?: Readonly<Record<string, string>>;
-  readonly body?: unknown;
-};
-export const sendAny = (cook: Cook, endpoint: Endpoint, sent: AnySent) => cook.send(endpoint, sent as never);
-
-/** How Ana makes a row that the route can name, and how it is named. */
-type RowCase = {
-  readonly make: (t: TestApp, ana: Cook) => Promise<string>;
-  readonly ask: (id: string) => AnySent;
-  /** The id is the client's own choice within its household, or a code on a package: each is answered from their own rows. */
-  readonly ownRow?: true;
-  /** The id is a field of what is saved: it is refused as such, 400 in place of 404. */
-  readonly field?: true;
-};
-
-/** "Undo" about a deed that the client names. */
-const aboutDeed = (id: string) => ({ message: 'undo', language: 'en', situation: { last: { id, items: [] } } });
-const inPath =
-  (body?: Readonly<Record<string, unknown>>) =>
-  (id: string): AnySent => ({ params: { id }, ...(body ? { body } : {}) });
-const inBody =
-  (body: (id: string) => unknown) =>
-  (id: string): AnySent => ({ body: body(id) });
-
-const removed =
-  (make: RowCase['make'], endpoint: Endpoint): RowCase['make'] =>
-  async (t, ana) => {
-    const id = await make(t, ana);
-    await ana.call(endpoint, { params: { id } as never });
-    return id;
-  };
 
 /** Every route that names a row, by path or body: a route without its case fails the run. */
 export const rowCases: Readonly<Record<string, readonly RowCase[]>> = {
@@ -186,6 +150,16 @@ export const rowCases: Readonly<Record<string, readonly RowCase[]>> = {
       make: makeProduct,
       ask: inBody((id) => weekOf({ kind: 'leftover', type: 'lunch', productId: id, name: 'mine now' })),
       field: true,
+    },
+  ],
+  [nameOf(planChangesApi.undo)]: [
+    {
+      make: async (t, ana) => {
+        await makeMeal(t, ana);
+        const changes = 'select id from plan_changes where household_id = $1 order by at desc limit 1';
+        return (await t.owner.query(changes, [ana.householdId])).rows[0].id;
+      },
+      ask: inPath(),
     },
   ],
   [nameOf(reserveApi.toList)]: [

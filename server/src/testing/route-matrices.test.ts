@@ -10,14 +10,12 @@ import { users } from '../account/tables.ts';
 import { projectRoot } from '../platform/config.ts';
 import { allEndpoints, bodyKeys, contracts, nameOf, namesARow, unsafeEndpoints } from './all-endpoints.ts';
 import { type Cook, makeApp, type TestApp } from './make-app.ts';
-import { rowCases, sendAny } from './route-cases.ts';
+import { memberEndpoints, named, openMatrix } from './matrix-app.ts';
+import { rowCases } from './route-cases.ts';
+import { sendAny } from './row-case.ts';
 import { sampleBodies } from './sample-bodies.ts';
-import { standInPayments } from './stand-ins/payments-stand-in.ts';
-import { standInReader } from './stand-ins/reader-stand-in.ts';
 import { householdState, tableState } from './table-state.ts';
 
-const named = (endpoints: readonly Endpoint[]) => endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const);
-const memberEndpoints = allEndpoints.filter(({ access }) => access === 'member');
 const withBody = unsafeEndpoints.filter(({ body }) => body);
 
 const anyParams = (endpoint: Endpoint) =>
@@ -28,19 +26,7 @@ let t: TestApp;
 let ana: Cook;
 let eve: Cook;
 beforeAll(async () => {
-  t = await makeApp({
-    env: { SIGNUPS_PER_HOUR: '100000', OPERATORS: 'ana@example.test' },
-    app: {
-      ocr: standInReader([]),
-      payments: standInPayments(),
-      llm: {
-        model: 'stand-in',
-        ask: async () => ({ products: [] }),
-        converse: async () => ({ text: 'Hello.', isCut: false }),
-      },
-    },
-  });
-  ana = await t.signIn('ana@example.test');
+  ({ t, ana } = await openMatrix({ SIGNUPS_PER_HOUR: '100000' }));
   eve = await t.signIn('eve@example.test');
 });
 beforeEach(() => {

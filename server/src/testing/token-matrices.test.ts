@@ -3,17 +3,15 @@ import { needs, type Scope, scopes } from '@kelari/core/account/api-token-scopes
 import type { Endpoint } from '@kelari/core/kit/endpoint.ts';
 import { pantryApi } from '@kelari/core/pantry/contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { allEndpoints, nameOf, namesARow } from './all-endpoints.ts';
-import { type Cook, makeApp, type TestApp } from './make-app.ts';
-import { rowCases, sendAny } from './route-cases.ts';
+import { nameOf, namesARow } from './all-endpoints.ts';
+import type { Cook, TestApp } from './make-app.ts';
+import { memberEndpoints, named, openMatrix } from './matrix-app.ts';
+import { rowCases } from './route-cases.ts';
+import { sendAny } from './row-case.ts';
 import { canary, sampleBodies } from './sample-bodies.ts';
-import { standInPayments } from './stand-ins/payments-stand-in.ts';
-import { standInReader } from './stand-ins/reader-stand-in.ts';
 import { householdState, tableState } from './table-state.ts';
 import { type TokenHolder, tokenHolder } from './token-holder.ts';
 
-const named = (endpoints: readonly Endpoint[]) => endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const);
-const memberEndpoints = allEndpoints.filter(({ access }) => access === 'member');
 const forTokens = memberEndpoints.filter((endpoint) => Array.isArray(needs[nameOf(endpoint)]));
 const forNone = memberEndpoints.filter((endpoint) => !Array.isArray(needs[nameOf(endpoint)]));
 const params = { id: randomUUID(), code: randomUUID(), token: randomUUID(), orderID: randomUUID() };
@@ -26,19 +24,7 @@ let eves: TokenHolder;
 const hold = (held: readonly Scope[], holder = anas) =>
   t.owner.query('update api_tokens set scopes = $2 where id = $1', [holder.id, JSON.stringify(held)]);
 beforeAll(async () => {
-  t = await makeApp({
-    env: { OPERATORS: 'ana@example.test' },
-    app: {
-      ocr: standInReader([]),
-      payments: standInPayments(),
-      llm: {
-        model: 'stand-in',
-        ask: async () => ({ products: [] }),
-        converse: async () => ({ text: 'Hello.', isCut: false }),
-      },
-    },
-  });
-  ana = await t.signIn('ana@example.test');
+  ({ t, ana } = await openMatrix());
   anas = await tokenHolder(t, ana);
   eves = await tokenHolder(t, await t.signIn('eve@example.test'));
 });

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allEndpoints } from '../all-endpoints.ts';
 import { outsiders } from '../housemate.ts';
 import { type Cook, makeApp, type TestApp } from '../make-app.ts';
-import { sendAny } from '../route-cases.ts';
+import { sendAny } from '../row-case.ts';
 import {
   makeActivity,
   makeDeed,

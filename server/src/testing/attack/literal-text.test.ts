@@ -1,16 +1,13 @@
-import type { Endpoint } from '@kelari/core/kit/endpoint.ts';
 import { pathOf } from '@kelari/core/kit/endpoint.ts';
 import { pantryApi } from '@kelari/core/pantry/contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { allEndpoints, nameOf, unsafeEndpoints } from '../all-endpoints.ts';
-import { type Cook, makeApp, type TestApp } from '../make-app.ts';
-import { rowCases, sendAny } from '../route-cases.ts';
+import type { Cook, TestApp } from '../make-app.ts';
+import { named, openMatrix } from '../matrix-app.ts';
+import { rowCases } from '../route-cases.ts';
+import { sendAny } from '../row-case.ts';
 import { nobody, sampleBodies } from '../sample-bodies.ts';
-import { standInPayments } from '../stand-ins/payments-stand-in.ts';
-import { standInReader } from '../stand-ins/reader-stand-in.ts';
 import { pathsOf, stringPaths, valueAt, withAt } from './string-fields.ts';
-
-const named = (endpoints: readonly Endpoint[]) => endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const);
 
 /** Each of them would draw a number, wherever it were read as SQL; the templates would come back as 49. */
 const draw = `nextval('q')`;
@@ -26,19 +23,7 @@ const readAsFood = new Set(['ingredients.0.name', 'text', 'food.name']);
 let t: TestApp;
 let ana: Cook;
 beforeAll(async () => {
-  t = await makeApp({
-    env: { SIGNUPS_PER_HOUR: '100000', OPERATORS: 'ana@example.test' },
-    app: {
-      ocr: standInReader([]),
-      payments: standInPayments(),
-      llm: {
-        model: 'stand-in',
-        ask: async () => ({ products: [] }),
-        converse: async () => ({ text: 'Hello.', isCut: false }),
-      },
-    },
-  });
-  ana = await t.signIn('ana@example.test');
+  ({ t, ana } = await openMatrix({ SIGNUPS_PER_HOUR: '100000' }));
   await t.owner.query('create sequence q; grant usage, select on sequence q to public');
 });
 beforeEach(async () => {

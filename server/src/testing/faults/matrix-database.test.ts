@@ -6,10 +6,9 @@ import { createLive } from '../../platform/live.ts';
 import { createLog } from '../../platform/log.ts';
 import { allEndpoints, nameOf } from '../all-endpoints.ts';
 import { type Cook, makeApp, type TestApp } from '../make-app.ts';
+import { standInServices } from '../matrix-app.ts';
 import { sampleBodies } from '../sample-bodies.ts';
 import { signUpUser } from '../sign-up-user.ts';
-import { standInPayments } from '../stand-ins/payments-stand-in.ts';
-import { standInReader } from '../stand-ins/reader-stand-in.ts';
 import { type ProxiedDatabase, proxiedDatabase } from './proxied-database.ts';
 
 let t: TestApp;
@@ -24,13 +23,7 @@ beforeAll(async () => {
       database,
       jobs: createJobs({ database, log, clock: () => new Date('2026-11-20T08:00:00Z') }),
       live: createLive({ database, log }),
-      ocr: standInReader([]),
-      payments: standInPayments(),
-      llm: {
-        model: 'stand-in',
-        ask: async () => ({ products: [] }),
-        converse: async () => ({ text: 'Hello.', isCut: false }),
-      },
+      ...standInServices(),
     },
   });
   ana = t.cookOf(await signUpUser(t.app, far.owner, 'ana@example.test'));

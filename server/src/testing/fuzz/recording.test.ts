@@ -15,7 +15,8 @@ import { createLog } from '../../platform/log.ts';
 import { createMailer, type Mail } from '../../platform/mail.ts';
 import { allEndpoints, nameOf } from '../all-endpoints.ts';
 import { makeApp, type TestApp } from '../make-app.ts';
-import { rowCases, sendAny } from '../route-cases.ts';
+import { rowCases } from '../route-cases.ts';
+import { sendAny } from '../row-case.ts';
 import { sampleBodies } from '../sample-bodies.ts';
 import { standInReader } from '../stand-ins/reader-stand-in.ts';
 import { recordingServer, sendJson } from '../stand-ins/recording-server.ts';
@@ -217,6 +218,7 @@ test('a server that cannot reach its database says so without the password, at a
   const child = spawn(process.execPath, [join(projectRoot, 'server/src/main.ts'), '--no-web'], {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       ...settings,
       ...{ DATABASE_URL: 'postgres://kelari:canary-database-password@127.0.0.1:1/kelari', LOG_LEVEL: 'trace' },
       ...{ KELARI_DATA: dataDir, PORT: '0', PAYPAL_CLIENT_ID: 'kelari', S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'kelari' },

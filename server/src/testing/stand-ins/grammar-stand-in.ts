@@ -2,7 +2,7 @@ import type { Act } from '@kelari/core/assistant/act.ts';
 
 /**
  * Stands in for core/src/assistant/understand.ts in tests of what is done with acts: a message whose first word is acts in
- * hexadecimal is those acts, sure unless they say otherwise; anything else is not understood. Put in place by `vi.mock`.
+ * hexadecimal is those acts, sure unless they say otherwise; anything else is not understood. Put in place as `app.grammar`.
  */
 export function understandStandIn({ text }: { readonly text: string }): Act[] {
   try {
