@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, gt, gte, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../platform/db.ts';
+import { latestFirst, type Mark, type TimeSpan, within } from '../platform/time-span.ts';
 import { actions, movements } from './tables.ts';
 
 export type ActionRow = typeof actions.$inferSelect;
@@ -40,6 +41,20 @@ export async function selectActions(
     .orderBy(desc(actions.at), desc(actions.id))
     .limit(limit);
 }
+
+export const selectActionMarks = (db: Db, householdId: string, span: TimeSpan): Promise<Mark[]> =>
+  db
+    .select({ at: actions.at, id: actions.id })
+    .from(actions)
+    .where(and(eq(actions.householdId, householdId), within(actions.at, actions.id, span)))
+    .orderBy(latestFirst(actions.at, actions.id))
+    .limit(span.limit);
+
+export const selectActionsById = (db: Db, householdId: string, ids: readonly string[]): Promise<ActionRow[]> =>
+  db
+    .select()
+    .from(actions)
+    .where(and(eq(actions.householdId, householdId), inArray(actions.id, [...ids])));
 
 /** A lot in an entry: what one action did to it, with what it is called today. */
 export type EntryLot = Pick<MovementRow, 'actionId' | 'productId' | 'delta' | 'unit'> & {

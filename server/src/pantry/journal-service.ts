@@ -73,7 +73,8 @@ function entryCursor(text: string | undefined): EntryCursor | undefined {
   return { at: new Date(Number(at)), id };
 }
 
-async function entriesOf(ctx: Ctx, actor: Actor, actions: readonly ActionRow[]): Promise<JournalEntry[]> {
+/** Actions as entries of the journal, each with its first lots. */
+export async function entriesOf(ctx: Ctx, actor: Actor, actions: readonly ActionRow[]): Promise<JournalEntry[]> {
   const book = await foodBookOf(ctx, actor);
   const ids = actions.map(({ id }) => id);
   const lots = Map.groupBy(

@@ -5,7 +5,7 @@ import { actKinds, stockApi, throwReasons } from '@kelari/core/pantry/stock-cont
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Cook, makeApp, type TestApp } from '../testing/make-app.ts';
-import { sendAny } from '../testing/route-cases.ts';
+import { sendAny } from '../testing/row-case.ts';
 import { brokenAccounts } from './stock-testing.ts';
 
 let app: TestApp;

@@ -58,7 +58,7 @@ describe('the feed', () => {
       monday: [
         note('breakfast', { type: 'breakfast' }),
         note('snack', { type: 'snack' }),
-        { id: randomUUID(), kind: 'food', type: 'lunch', name: 'μήλα', servings: 1 },
+        { id: randomUUID(), kind: 'food', type: 'lunch', name: 'apples', servings: 1 },
         { id: randomUUID(), type: 'dinner', recipeId: recipe.id, servings: 2.5 },
       ],
     });
@@ -68,7 +68,7 @@ describe('the feed', () => {
       expect.objectContaining({ summary: 'breakfast', start: '2026-11-23T06:00:00.000Z', minutes: 60 }),
       expect.objectContaining({ summary: 'snack', start: '2026-11-23T15:00:00.000Z' }),
       {
-        ...{ uid: `${food?.id}@localhost`, summary: 'μήλα', start: '2026-11-23T11:00:00.000Z', minutes: 60 },
+        ...{ uid: `${food?.id}@localhost`, summary: 'apples', start: '2026-11-23T11:00:00.000Z', minutes: 60 },
         description: '1 portion\nhttp://localhost:3000/meal-planner?week=2026-11-23',
         url: 'http://localhost:3000/meal-planner?week=2026-11-23',
       },

@@ -6,7 +6,7 @@ import { foodsThere } from '../food/household-move.ts';
 import type { Ctx } from '../platform/context.ts';
 import { type Move, type MovedRow, putMissingRows, putRows, takeRows } from '../platform/household-move.ts';
 import { selectMeals, selectPlans } from './repo.ts';
-import { calendarFeeds, mealPlans, plannedMeals } from './tables.ts';
+import { calendarFeeds, mealPlans, planChanges, plannedMeals } from './tables.ts';
 import { weekFull } from './text.ts';
 
 type PlanRow = MovedRow & { readonly week_start: Day };
@@ -25,6 +25,8 @@ export async function movePlans(_ctx: Ctx, move: Move): Promise<void> {
   await takeRows(move, calendarFeeds, sql`user_id = ${move.userId}`);
   if (!move.pantry) return;
   const all = sql`true`;
+  // the meals come to other weeks and places: what was done to them is taken back no more
+  await takeRows(move, planChanges, all);
   const meals = (await takeRows(move, plannedMeals, all)) as MealRow[];
   const plans = (await takeRows(move, mealPlans, all)) as PlanRow[];
   if (plans.length === 0) return;

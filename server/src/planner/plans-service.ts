@@ -6,6 +6,7 @@ import { type Days, isSameMeal, mergeWeek, weekStartOf } from '@kelari/core/plan
 import type { Actor, Ctx } from '../platform/context.ts';
 import { cookedMeals } from '../recipes/cookings-service.ts';
 import { answeredMeal, answeredPlan } from './answer.ts';
+import { noteMeals } from './changes-service.ts';
 import { datedInputs, identified, kitchenFor, problemsOf, wholeMeals } from './meal-input.ts';
 import { named } from './names.ts';
 import {
@@ -67,8 +68,16 @@ function weeksOf({ also = [], ...first }: WeekSave): Week[] {
   return weeks;
 }
 
-/** Saves weeks, all or none: held in the order of their days, brought together with what others saved meanwhile. */
-export async function saveWeeks(ctx: Ctx, actor: Actor, body: WeekSave): Promise<MealPlan & { also?: MealPlan[] }> {
+/**
+ * Saves weeks, all or none: held in the order of their days, brought together with what others saved meanwhile. What it did
+ * is kept to be taken back, except of the taking back itself.
+ */
+export async function saveWeeks(
+  ctx: Ctx,
+  actor: Actor,
+  body: WeekSave,
+  { isKept }: { readonly isKept: boolean } = { isKept: true },
+): Promise<MealPlan & { also?: MealPlan[] }> {
   const weeks = weeksOf(body);
   const now = ctx.clock();
   const plans = await lockWeeks(
@@ -109,6 +118,7 @@ export async function saveWeeks(ctx: Ctx, actor: Actor, body: WeekSave): Promise
   if (elsewhere.length > 0) throw conflict(elsewhere);
   await deleteMeals(ctx.db, actor.householdId, change.gone);
   await putMeals(ctx.db, change.put);
+  if (isKept) await noteMeals(ctx, actor, { before: kept, after: change.rows, cooked });
   const saved: PlanRow[] = [];
   for (const plan of plans) {
     const sent = weeks.find(({ weekStart }) => weekStart === plan.weekStart)?.shoppingListGenerated;

@@ -92,7 +92,7 @@ describe('a week', () => {
       meals: {
         monday: [
           { kind: 'leftover', type: 'lunch', productId: lot.id, servings: 2 },
-          { kind: 'food', type: 'snack', name: 'μήλα', quantity: 4, unit: 'pieces', servings: 4 },
+          { kind: 'food', type: 'snack', name: 'apples', quantity: 4, unit: 'pieces', servings: 4 },
           { kind: 'food', type: 'snack', conceptId: 'pear', servings: 1 },
           { type: 'dinner', recipeId: recipe.id, servings: 4 },
         ],
@@ -100,7 +100,7 @@ describe('a week', () => {
     });
     expect(plan.meals.monday).toMatchObject([
       { name: 'Leftovers: stew', productId: lot.id, conceptId: null, quantity: null },
-      { name: 'μήλα', conceptId: 'apple', quantity: 4, unit: 'pieces', productId: null },
+      { name: 'apples', conceptId: 'apple', quantity: 4, unit: 'pieces', productId: null },
       { conceptId: 'pear', quantity: null, unit: null },
       { name: 'Spanakopita' },
     ]);
@@ -148,6 +148,29 @@ describe('a week', () => {
       } as never,
     });
     expect(again.version).toBe(beside.version);
+  });
+
+  test('calls a food in each reader’s language, and leaves people’s own words as they are', async () => {
+    const greek = { headers: { 'accept-language': 'el' } };
+    const food = (name: string, conceptId: string | null) =>
+      ({ kind: 'food', type: 'snack', name, conceptId, quantity: 1, unit: 'pieces', servings: 1 }) as const;
+    const words = ["Grandma's milk", 'eggs', 'lathera'];
+    const plan = await save(ana, {
+      meals: { monday: [food('milk', 'milk'), ...words.map((name) => food(name, name === 'eggs' ? 'egg' : 'milk'))] },
+    });
+    expect(names(plan.meals.monday)).toEqual(['milk', ...words]);
+    const [read] = await ana.call(plannerApi.list, greek);
+    const [milk, own, egg, other] = names(read?.meals.monday);
+    expect([own, other]).toEqual([words[0], words[2]]);
+    expect([milk, egg].join()).toMatch(/^γάλα,[α-ωά-ώ]+$/i);
+    // sent back in Greek they are the same meals
+    await ana.call(plannerApi.save, {
+      body: { weekStart, base: read?.meals, meals: { friday: read?.meals.monday } } as never,
+      ...greek,
+    });
+    const [back] = await ana.call(plannerApi.list);
+    expect(names(back?.meals.friday)[0]).toBe('milk');
+    expect(back?.meals.monday).toBeUndefined();
   });
 
   test.each([

@@ -1,4 +1,5 @@
 import { calendarApi } from '@kelari/core/planner/calendar-contract.ts';
+import { planChangesApi } from '@kelari/core/planner/changes-contract.ts';
 import { plannerApi } from '@kelari/core/planner/contract.ts';
 import { proposeApi } from '@kelari/core/planner/propose-contract.ts';
 import { reserveApi } from '@kelari/core/planner/reserve-contract.ts';
@@ -9,10 +10,12 @@ import { putOnList, readNeeds } from './needs-service.ts';
 import { listPlans, saveWeeks } from './plans-service.ts';
 import { proposeWeek } from './propose-service.ts';
 import { listStandings } from './standings-service.ts';
+import { undoPlanChange } from './undo-service.ts';
 
 export const plannerRoutes: Routes = (on) => {
   on(plannerApi.list, ({ ctx, actor, query }) => listPlans(ctx, actor, query));
   on(plannerApi.save, ({ ctx, actor, body }) => saveWeeks(ctx, actor, body));
+  on(planChangesApi.undo, ({ ctx, actor, params }) => undoPlanChange(ctx, actor, params.id));
   on(reserveApi.standings, ({ ctx, actor, query }) => listStandings(ctx, actor, query));
   on(reserveApi.needs, ({ ctx, actor, query }) => readNeeds(ctx, actor, query.weekStart));
   on(reserveApi.toList, ({ ctx, actor, body }) => putOnList(ctx, actor, body));

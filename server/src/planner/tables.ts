@@ -5,10 +5,12 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   primaryKey,
   text,
+  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -78,6 +80,25 @@ export const plannedMeals = pgTable(
     index('planned_meals_day').on(t.householdId, t.day, t.position, t.id),
     index('planned_meals_plan').on(t.householdId, t.planId),
   ],
+);
+
+/** What one save did to meals, so that it can be taken back for 30 days. */
+export const planChanges = pgTable(
+  'plan_changes',
+  {
+    householdId: household(),
+    id: uuid('id').notNull(),
+    userId: uuid('user_id'),
+    /** Each with its day and its meal as the contract has them; without `before` one that came, without `after` one that went. */
+    meals: jsonb('meals')
+      .$type<{ before: { day: string; meal: object } | null; after: { day: string; meal: object } | null }[]>()
+      .notNull(),
+    /** In milliseconds, as cursors carry it. */
+    at: timestamp('at', { withTimezone: true, precision: 3 }).notNull().default(sql`now()`),
+    undoneAt: instant('undone_at'),
+    undoneBy: uuid('undone_by'),
+  },
+  (t) => [primaryKey({ columns: [t.householdId, t.id] }), index('plan_changes_at').on(t.householdId, t.at)],
 );
 
 /** The secret address of a member's plan in calendars; only its hash is kept. */

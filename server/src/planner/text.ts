@@ -61,6 +61,24 @@ export const needsChanged = (facts: Readonly<Record<string, unknown>>) =>
     { facts },
   );
 
+export const nothingToUndo = () =>
+  fail('not_found', {
+    en: 'There is nothing to take back here: it never happened, or longer than 30 days ago.',
+    el: 'Δεν υπάρχει κάτι για αναίρεση: δεν έγινε ποτέ ή έγινε πριν από περισσότερες από 30 μέρες.',
+  });
+
+export const planChangedSince = () =>
+  fail('conflict', {
+    en: 'Someone changed these meals since. Nothing was taken back. Change them in the meal planner.',
+    el: 'Κάποιος άλλαξε αυτά τα γεύματα στο μεταξύ. Δεν αναιρέθηκε τίποτα. Αλλάξτε τα στο πρόγραμμα γευμάτων.',
+  });
+
+export const planHasNoRoom = () =>
+  fail('conflict', {
+    en: 'These meals cannot come back: their day is full, or their recipe was deleted. Bring the recipe back first.',
+    el: 'Αυτά τα γεύματα δεν μπορούν να επιστρέψουν: η μέρα τους είναι γεμάτη ή η συνταγή τους διαγράφηκε. Επαναφέρετε πρώτα τη συνταγή.',
+  });
+
 export const noSuchFeed = () =>
   fail('not_found', { en: 'There is no such calendar.', el: 'Δεν υπάρχει τέτοιο ημερολόγιο.' });
 

@@ -39,7 +39,7 @@ export async function addPrice(
 }
 
 export async function removePrice(ctx: Ctx, actor: Actor, id: string): Promise<{ message: string }> {
-  const row = await markSeenPrice(ctx.db, actor.householdId, id, ctx.clock());
+  const row = await markSeenPrice(ctx.db, actor.householdId, id, { at: ctx.clock(), userId: actor.userId });
   if (!row) throw await refusal(ctx, actor, id);
   await noteMarked(ctx, actor, row, 'removed');
   return deleted('price', ctx.language);

@@ -114,17 +114,17 @@ export async function markSeenPrice(
   db: Db,
   householdId: string,
   id: string,
-  undoneAt: Date | null,
+  by: { readonly at: Date; readonly userId: string } | null,
 ): Promise<PriceRow | undefined> {
   const rows = await db
     .update(prices)
-    .set({ undoneAt })
+    .set({ undoneAt: by?.at ?? null, undoneBy: by?.userId ?? null })
     .where(
       and(
         eq(prices.householdId, householdId),
         eq(prices.id, id),
         isNull(prices.productId),
-        undoneAt === null ? isNotNull(prices.undoneAt) : isNull(prices.undoneAt),
+        by === null ? isNotNull(prices.undoneAt) : isNull(prices.undoneAt),
       ),
     )
     .returning();

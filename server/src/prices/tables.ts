@@ -33,6 +33,8 @@ export const prices = pgTable(
     createdAt: instant('created_at').notNull().default(sql`now()`),
     /** The purchase was taken back, or what was written down deleted. */
     undoneAt: instant('undone_at'),
+    /** Who deleted what was written down. */
+    undoneBy: uuid('undone_by'),
   },
   (t) => [
     primaryKey({ columns: [t.householdId, t.id] }),
@@ -40,6 +42,8 @@ export const prices = pgTable(
     index('prices_food').on(t.householdId, t.conceptId, t.day.desc().nullsFirst(), t.id).where(sql`undone_at is null`),
     index('prices_product').on(t.householdId, t.productId),
     index('prices_action').on(t.householdId, t.actionId),
+    // what was written down and deleted lately
+    index('prices_deleted').on(t.householdId, t.undoneAt).where(sql`undone_at is not null and product_id is null`),
   ],
 );
 
@@ -68,6 +72,7 @@ export const priceTracker = pgTable(
     reachedAt: instant('reached_at'),
     seenAt: instant('seen_at'),
     deletedAt: instant('deleted_at'),
+    deletedBy: uuid('deleted_by'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
     updatedAt: instant('updated_at').notNull().default(sql`now()`),
   },

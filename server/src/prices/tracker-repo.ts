@@ -143,15 +143,20 @@ export async function updateTracker(db: Db, householdId: string, id: string, cha
 }
 
 /** Deletes a tracker, or brings it back; false when there was nothing to do. */
-export async function markTracker(db: Db, householdId: string, id: string, deletedAt: Date | null): Promise<boolean> {
+export async function markTracker(
+  db: Db,
+  householdId: string,
+  id: string,
+  by: { readonly at: Date; readonly userId: string } | null,
+): Promise<boolean> {
   const rows = await db
     .update(priceTracker)
-    .set({ deletedAt })
+    .set({ deletedAt: by?.at ?? null, deletedBy: by?.userId ?? null })
     .where(
       and(
         eq(priceTracker.householdId, householdId),
         eq(priceTracker.id, id),
-        deletedAt === null ? isNotNull(priceTracker.deletedAt) : isNull(priceTracker.deletedAt),
+        by === null ? isNotNull(priceTracker.deletedAt) : isNull(priceTracker.deletedAt),
       ),
     )
     .returning({ id: priceTracker.id });

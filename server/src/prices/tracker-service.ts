@@ -76,7 +76,8 @@ export async function changeTracker(
 }
 
 export async function removeTracker(ctx: Ctx, actor: Actor, id: string): Promise<{ message: string }> {
-  if (!(await markTracker(ctx.db, actor.householdId, id, ctx.clock()))) throw noSuchTracker();
+  if (!(await markTracker(ctx.db, actor.householdId, id, { at: ctx.clock(), userId: actor.userId })))
+    throw noSuchTracker();
   ctx.changed('price-tracker', id, 'removed');
   return deleted('tracker', ctx.language);
 }

@@ -68,6 +68,8 @@ export const recipes = pgTable(
     index('recipes_newest')
       .on(t.householdId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`deleted_at is null`),
+    // what was deleted lately
+    index('recipes_deleted').on(t.householdId, t.deletedAt).where(sql`deleted_at is not null`),
   ],
 );
 
@@ -137,6 +139,8 @@ export const cookings = pgTable(
       .on(t.householdId, t.recipeId, t.cookedOn.desc().nullsFirst())
       .where(sql`deleted_at is null`),
     index('cookings_action').on(t.householdId, t.actionId),
+    // those that took nothing, which no journal has
+    index('cookings_bare').on(t.householdId, t.createdAt).where(sql`action_id is null`),
     index('cookings_meal').on(t.householdId, t.mealId).where(sql`meal_id is not null and deleted_at is null`),
   ],
 );

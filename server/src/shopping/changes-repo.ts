@@ -23,6 +23,7 @@ export async function insertChange(
     kind,
     items = [],
     listId,
+    list,
     at,
   }: typeof shoppingChanges.$inferInsert & { readonly at: Date },
   keptSince: Date,
@@ -45,9 +46,9 @@ export async function insertChange(
         for update of i skip locked
       )
     )
-    insert into ${shoppingChanges} (household_id, id, user_id, kind, items, list_id, at)
+    insert into ${shoppingChanges} (household_id, id, user_id, kind, items, list_id, list, at)
     values (${householdId}, ${id}, ${userId ?? null}, ${kind}, ${JSON.stringify(items)}::jsonb, ${listId ?? null},
-      ${at.toISOString()}::timestamptz)
+      ${list ? JSON.stringify(list) : null}::jsonb, ${at.toISOString()}::timestamptz)
     on conflict do nothing`);
 }
 
@@ -74,10 +75,15 @@ export const lockChange = async (
   since: Date,
 ): Promise<ChangeRow | undefined> => (await one(db, householdId, id, since).for('update'))[0];
 
-export async function markUndone(db: Db, householdId: string, id: string, at: Date): Promise<void> {
+export async function markUndone(
+  db: Db,
+  householdId: string,
+  id: string,
+  by: { readonly userId: string; readonly at: Date },
+): Promise<void> {
   await db
     .update(shoppingChanges)
-    .set({ undoneAt: at })
+    .set({ undoneAt: by.at, undoneBy: by.userId })
     .where(and(eq(shoppingChanges.householdId, householdId), eq(shoppingChanges.id, id)));
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor, Ctx } from '../platform/context.ts';
-import { insertChange } from './changes-repo.ts';
+import { type ChangeRow, insertChange } from './changes-repo.ts';
 import { type ItemRow, insertItems, updateItems } from './repo.ts';
 import { differenceOf } from './states.ts';
 import { alreadyOnList } from './text.ts';
@@ -10,7 +10,8 @@ export const keptMs = 30 * 86_400_000;
 export const keptSince = (ctx: Ctx): Date => new Date(ctx.clock().getTime() - keptMs);
 
 /** `done` brought something to the pantry: its journal has an entry of the same name. */
-export type ChangeKind = 'added' | 'ticked' | 'changed' | 'removed' | 'list-removed' | 'planned' | 'done' | 'settled';
+type ListKind = 'list-added' | 'list-changed';
+type ChangeKind = 'added' | 'ticked' | 'changed' | 'removed' | 'list-removed' | 'planned' | 'done' | 'settled';
 
 /** A row that a call changes, held since it was read; without `before` one that it makes. */
 export type Draft = { readonly before: ItemRow | null; readonly after: ItemRow };
@@ -53,6 +54,19 @@ export async function save(
   const written = new Map([...inserted, ...updated].map((row) => [row.id, row]));
   return new Map(drafts.map(({ after }) => [after.id, written.get(after.id) ?? after]));
 }
+
+/** Writes what a call did to a list itself, so that it can be taken back. */
+export const noteList = (
+  ctx: Ctx,
+  { householdId, userId }: Actor,
+  kind: ListKind,
+  { listId, list }: { readonly listId: string; readonly list: NonNullable<ChangeRow['list']> },
+): Promise<void> =>
+  insertChange(
+    ctx.db,
+    { householdId, id: ctx.key ?? randomUUID(), userId, kind, listId, list, at: ctx.clock() },
+    keptSince(ctx),
+  );
 
 /** For a device a row that went to the pantry has gone as one that was deleted. */
 export function tell(ctx: Ctx, before: ItemRow | null, after: ItemRow): void {

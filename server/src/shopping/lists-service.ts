@@ -3,7 +3,7 @@ import type { Language } from '@kelari/core/kit/language.ts';
 import type { ShoppingList } from '@kelari/core/shopping/lists-contract.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 import { wholeLimit } from '../platform/page.ts';
-import { save } from './changes-service.ts';
+import { noteList, save } from './changes-service.ts';
 import {
   type CountedList,
   insertList,
@@ -87,6 +87,7 @@ export async function createList(
   if ((await selectLists(ctx.db, actor.householdId)).length >= mostLists) throw tooManyLists();
   const row = { householdId: actor.householdId, id, name, isDefault: false, createdAt: ctx.clock() };
   if (!(await insertList(ctx.db, row))) throw alreadyAList();
+  await noteList(ctx, actor, 'list-added', { listId: id, list: { before: { exists: false }, after: { name } } });
   ctx.changed('shopping', id, 'added');
   return counted(ctx, actor, id);
 }
@@ -107,6 +108,13 @@ export async function changeList(
     ctx.changed('shopping', before.id, 'changed');
   }
   if (name !== undefined) await updateList(ctx.db, actor.householdId, id, { name });
+  const isRenamed = name !== undefined && name !== list.name;
+  const isMadeDefault = before !== null && isDefault === true && before.id !== id;
+  if (isRenamed || isMadeDefault) {
+    const was = { ...(isRenamed ? { name: list.name } : {}), ...(isMadeDefault ? { defaultId: before.id } : {}) };
+    const is = { ...(isRenamed ? { name } : {}), ...(isMadeDefault ? { defaultId: id } : {}) };
+    await noteList(ctx, actor, 'list-changed', { listId: id, list: { before: was, after: is } });
+  }
   ctx.changed('shopping', id, 'changed');
   return counted(ctx, actor, id);
 }

@@ -94,6 +94,82 @@ describe('lists', () => {
   });
 });
 
+describe('what was done to a list is taken back', () => {
+  const keyed = () => {
+    const key = randomUUID();
+    return { key, headers: { 'idempotency-key': key } };
+  };
+  const undo = (cook: Cook, id: string) => cook.send(shoppingApi.undo, { params: { id } });
+  const make = (name: string, headers = keyed().headers) =>
+    ana.call(shoppingListsApi.createList, { body: { name }, headers });
+  const rename = (cook: Cook, id: string, name: string, headers = keyed().headers) =>
+    cook.call(shoppingListsApi.changeList, { params: { id }, body: { name }, headers });
+
+  it('its making, by whomever of the household, once; what it is called can be used again', async () => {
+    const { key, headers } = keyed();
+    await make('Γιορτή', headers);
+    const eve = await app.signIn();
+    expect((await undo(eve, key)).statusCode).toBe(404);
+    expect([(await undo(ben, key)).statusCode, (await undo(ana, key)).statusCode]).toEqual([200, 200]);
+    expect(await names(ana)).toEqual([null]);
+    await make('Γιορτή');
+    expect(await names(ana)).toEqual([null, 'Γιορτή']);
+  });
+
+  it('its making, but not from under what stands on it or while it is the default', async () => {
+    const { key, headers } = keyed();
+    const list = await make('Γιορτή', headers);
+    const { id } = await add('κρασί', { listId: list.id });
+    expect((await undo(ana, key)).statusCode).toBe(409);
+    await ana.call(shoppingApi.remove, { params: { id } });
+    await ben.call(shoppingListsApi.changeList, { params: { id: list.id }, body: { isDefault: true } });
+    expect((await undo(ana, key)).statusCode).toBe(409);
+    expect(await names(ana)).toEqual(['Γιορτή', null]);
+  });
+
+  it('its name, unless somebody gave it another one since', async () => {
+    const list = await make('Γιορτή');
+    const [first, second] = [keyed(), keyed()];
+    await rename(ana, list.id, 'Τραπέζι', first.headers);
+    expect((await undo(ben, first.key)).statusCode).toBe(200);
+    expect(await names(ana)).toEqual([null, 'Γιορτή']);
+    await rename(ana, list.id, 'Πάρτι', second.headers);
+    await rename(ben, list.id, 'Γλέντι');
+    expect((await undo(ana, second.key)).statusCode).toBe(200);
+    expect(await names(ana)).toEqual([null, 'Γλέντι']);
+  });
+
+  it('that it became the default one', async () => {
+    const list = await make('Γιορτή');
+    const { key, headers } = keyed();
+    await ana.call(shoppingListsApi.changeList, { params: { id: list.id }, body: { isDefault: true }, headers });
+    expect((await undo(ben, key)).statusCode).toBe(200);
+    const all = await ana.call(shoppingListsApi.lists);
+    expect(all.map(({ name, isDefault }) => [name, isDefault])).toEqual([
+      [null, true],
+      ['Γιορτή', false],
+    ]);
+  });
+
+  it('that it was thrown away, with what stood on it and nothing that came off it before', async () => {
+    const list = await make('Γιορτή');
+    const gone = await add('μπίρα', { listId: list.id });
+    await add('κρασί', { listId: list.id });
+    await add('τυρί', { listId: list.id, isPurchased: true });
+    await ana.call(shoppingApi.remove, { params: { id: gone.id } });
+    const { key, headers } = keyed();
+    await ana.call(shoppingListsApi.removeList, { params: { id: list.id }, headers });
+    expect(await names(ben)).toEqual([null]);
+    expect((await undo(ben, key)).json().items).toHaveLength(2);
+    expect(await names(ana)).toEqual([null, 'Γιορτή']);
+    const rows = await ana.call(shoppingApi.list, { query: { listId: list.id } });
+    expect(rows.map(({ productName, isPurchased }) => [productName, isPurchased]).sort()).toEqual([
+      ['κρασί', false],
+      ['τυρί', true],
+    ]);
+  });
+});
+
 describe('suggestions', () => {
   it('are what was bought often and lately, not on this list now, the likeliest first', async () => {
     const now = app.clock.now;

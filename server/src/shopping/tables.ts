@@ -122,6 +122,9 @@ export type ItemState = Partial<{
   exists: boolean;
 }>;
 
+/** What a call may change of a list; of one that was made `exists` was false before. */
+export type ListState = Partial<{ name: string | null; defaultId: string; exists: boolean }>;
+
 /** What one call did to lists, so that it can be taken back for 30 days; its id is the call's idempotency key. */
 export const shoppingChanges = pgTable(
   'shopping_changes',
@@ -131,10 +134,13 @@ export const shoppingChanges = pgTable(
     userId: uuid('user_id'),
     kind: text('kind').notNull(),
     items: jsonb('items').$type<{ id: string; before: ItemState; after: ItemState }[]>().notNull().default([]),
-    /** Of a list that was deleted. */
+    /** Of a list that was made, changed or deleted. */
     listId: uuid('list_id'),
+    /** Of a list that was made or changed: what it was called, and which one was the default. */
+    list: jsonb('list').$type<{ before: ListState; after: ListState }>(),
     at: instant('at').notNull().default(sql`now()`),
     undoneAt: instant('undone_at'),
+    undoneBy: uuid('undone_by'),
   },
   (t) => [primaryKey({ columns: [t.householdId, t.id] }), index('shopping_changes_at').on(t.householdId, t.at)],
 );

@@ -33,6 +33,18 @@ export const defaultListStays = () =>
     el: 'Αυτή είναι η κύρια λίστα. Ορίστε πρώτα άλλη λίστα ως κύρια.',
   });
 
+/** Why a list that was made cannot be taken back. */
+export const isInUse = {
+  en: 'There is something on this list now, so it stays. Delete it on the page of the list.',
+  el: 'Υπάρχει κάτι σε αυτή τη λίστα, γι’ αυτό μένει. Διαγράψτε την από τη σελίδα της λίστας.',
+};
+export const isMain = {
+  en: 'This is the main list now, so it stays.',
+  el: 'Αυτή είναι πια η κύρια λίστα, γι’ αυτό μένει.',
+};
+export const listInUse = () =>
+  fail('conflict', { en: `Nothing was taken back. ${isInUse.en}`, el: `Δεν αναιρέθηκε τίποτα. ${isInUse.el}` });
+
 export const tooManyLists = () => fail('invalid', { en: 'At most 50 lists.', el: 'Το πολύ 50 λίστες.' });
 
 export const changedMeanwhile = (current: ShoppingItem) =>

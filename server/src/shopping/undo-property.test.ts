@@ -6,7 +6,7 @@ import { shoppingListsApi } from '@kelari/core/shopping/lists-contract.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Cook, makeApp, type TestApp } from '../testing/make-app.ts';
-import { sendAny } from '../testing/route-cases.ts';
+import { sendAny } from '../testing/row-case.ts';
 
 let app: TestApp;
 beforeAll(async () => {

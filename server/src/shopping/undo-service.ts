@@ -7,9 +7,9 @@ import { type ChangeRow, lockChange, markTripUndone, markUndone, selectChange } 
 import { keptSince, tell } from './changes-service.ts';
 import { lockList, selectList, updateList } from './lists-repo.ts';
 import { lockDefault } from './lists-service.ts';
-import { type ItemRow, lockItems, updateItems } from './repo.ts';
+import { type ItemRow, lockItems, selectOpen, updateItems } from './repo.ts';
 import { isEqual, rowIn, stateOf } from './states.ts';
-import { nothingToUndo } from './text.ts';
+import { defaultListStays, listInUse, nothingToUndo } from './text.ts';
 import { reversedState } from './undo.ts';
 
 /** Takes back what one call did to lists; done twice it is done once. A trip goes with what it brought to the pantry. */
@@ -57,7 +57,8 @@ const idsOf = ({ items }: ChangeRow): string[] => items.map(({ id }) => id);
 async function reverse(ctx: Ctx, actor: Actor, change: ChangeRow): Promise<void> {
   const { householdId } = actor;
   const at = ctx.clock();
-  if (change.listId !== null) await updateList(ctx.db, householdId, change.listId, { deletedAt: null });
+  if (change.list) await reverseList(ctx, actor, change);
+  else if (change.listId !== null) await updateList(ctx.db, householdId, change.listId, { deletedAt: null });
   const rows = new Map((await lockItems(ctx.db, householdId, idsOf(change))).map((row) => [row.id, row]));
   const reversed = change.items.flatMap(({ id, before, after }) => {
     const row = rows.get(id);
@@ -73,10 +74,37 @@ async function reverse(ctx: Ctx, actor: Actor, change: ChangeRow): Promise<void>
     reversed.map(({ next }) => next),
   );
   await updateItems(ctx.db, householdId, { rows: placed, at });
-  await markUndone(ctx.db, householdId, change.id, at);
+  await markUndone(ctx.db, householdId, change.id, { userId: actor.userId, at });
   if (change.kind === 'done' || change.kind === 'settled') await markTripUndone(ctx.db, householdId, change.id, at);
   for (const [index, { row }] of reversed.entries()) tell(ctx, row, placed[index] ?? row);
-  if (change.listId !== null) ctx.changed('shopping', change.listId, 'restored');
+  if (change.listId !== null && !change.list) ctx.changed('shopping', change.listId, 'restored');
+}
+
+/** A list that was made goes while nothing stands on it; a name and the default go back where nobody changed them since. */
+async function reverseList(ctx: Ctx, actor: Actor, { listId, list }: ChangeRow): Promise<void> {
+  const { householdId } = actor;
+  // the default one is held first, as whoever makes another one the default does
+  const present = await lockDefault(ctx, actor);
+  const row = listId === present.id ? present : await lockList(ctx.db, householdId, listId ?? undefined);
+  if (!row || !list) return;
+  const { before, after } = list;
+  if (before.exists === false) {
+    if (row.isDefault) throw defaultListStays();
+    if ((await selectOpen(ctx.db, householdId, row.id, { limit: 1 })).length > 0) throw listInUse();
+    await updateList(ctx.db, householdId, row.id, { deletedAt: ctx.clock() });
+    ctx.changed('shopping', row.id, 'removed');
+    return;
+  }
+  if (before.name !== undefined && row.name === after.name)
+    await updateList(ctx.db, householdId, row.id, { name: before.name });
+  const wasDefault =
+    before.defaultId && row.isDefault ? await lockList(ctx.db, householdId, before.defaultId) : undefined;
+  if (wasDefault) {
+    await updateList(ctx.db, householdId, row.id, { isDefault: false });
+    await updateList(ctx.db, householdId, wasDefault.id, { isDefault: true });
+    ctx.changed('shopping', wasDefault.id, 'changed');
+  }
+  ctx.changed('shopping', row.id, 'changed');
 }
 
 /** What comes back to a list that is no more stands on the default one. */

@@ -6,6 +6,7 @@ import { useCurrentUser } from '../account/current-user.ts';
 import { Button, ButtonLink } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { FoodIcon } from '../kit/food-icon.tsx';
+import { LoadFailure } from '../kit/load-failure.tsx';
 import { Page } from '../kit/page.tsx';
 import { Progress } from '../kit/progress.tsx';
 import { useDraft } from '../platform/draft.ts';
@@ -13,7 +14,6 @@ import { useLanguage } from '../platform/language.ts';
 import { CountRow } from './count-row.tsx';
 import { CountSummary } from './count-summary.tsx';
 import { type Count, differencesOf, foundOf, inWalkingOrder } from './counting.ts';
-import { LoadFailure } from './load-failure.tsx';
 import { Loading } from './pantry-states.tsx';
 import { type KnownPlace, placeIcons, placesOf } from './product-words.ts';
 import type { ShownProduct } from './shown-products.ts';
@@ -38,7 +38,11 @@ export function CountScreen() {
     >
       {products === undefined ? (
         query.isError ? (
-          <LoadFailure error={query.error} onRetry={() => void query.refetch()} />
+          <LoadFailure
+            title={t`The pantry could not be opened`}
+            error={query.error}
+            onRetry={() => void query.refetch()}
+          />
         ) : (
           <Loading />
         )

@@ -1,5 +1,5 @@
 import type { PlaceKind } from '@kelari/core/food/concept.ts';
-import { fold } from '@kelari/core/food/normalise.ts';
+import { rowSearch } from '@kelari/core/food/row-search.ts';
 import type { Day } from '@kelari/core/kit/dates.ts';
 import type { Language } from '@kelari/core/kit/language.ts';
 import type { Product } from '@kelari/core/pantry/contract.ts';
@@ -16,16 +16,9 @@ const facetOf = (product: Product, facet: Facet, today: Day): string => {
   return facet === 'place' ? product.location : expiryStatus(product.expirationDate, today);
 };
 
-const searchKeys = new WeakMap<Product, string>();
-
-/** What a search looks through, folded once per row. */
-function searchKey(product: Product): string {
-  const known = searchKeys.get(product);
-  if (known !== undefined) return known;
-  const key = fold([product.name, product.brand, product.description, product.storeName, product.barcode].join(' '));
-  searchKeys.set(product, key);
-  return key;
-}
+const searched = rowSearch(({ name, brand, description, storeName, barcode }: Product) =>
+  [name, brand, description, storeName, barcode].join(' '),
+);
 
 export type Filtered<P extends Product> = {
   readonly products: readonly P[];
@@ -33,22 +26,21 @@ export type Filtered<P extends Product> = {
   readonly counts: Readonly<Record<Facet, ReadonlyMap<string, number>>>;
 };
 
-/** Every word of the search must occur, blind to accents, case and final sigma; the facets combine. Soonest to expire first. */
+/** What holds every word of the search; the facets combine. Soonest to expire first. */
 export function filterProducts<P extends Product>(
   products: readonly P[],
   filter: PantryFilter,
   today: Day,
   language: Language,
 ): Filtered<P> {
-  const words = fold(filter.search).split(' ').filter(Boolean);
+  const isSearched = searched(filter.search);
   const counts = { category: new Map(), place: new Map(), expiry: new Map() } satisfies Record<
     Facet,
     Map<string, number>
   >;
   const shown: P[] = [];
   for (const product of products) {
-    const key = searchKey(product);
-    if (!words.every((word) => key.includes(word))) continue;
+    if (!isSearched(product)) continue;
     const misses = facets.filter((facet) => filter[facet] !== '' && filter[facet] !== facetOf(product, facet, today));
     for (const facet of facets) {
       if (misses.some((missed) => missed !== facet)) continue;

@@ -10,13 +10,13 @@ import { classNames } from '../kit/class-names.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { FoodIcon } from '../kit/food-icon.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
+import { LoadFailure } from '../kit/load-failure.tsx';
 import { Page } from '../kit/page.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { formatDay } from '../platform/format.ts';
 import { useLanguage } from '../platform/language.ts';
 import { Groups, Months, Thrown } from './ledger-charts.tsx';
 import { Figures, Share } from './ledger-figures.tsx';
-import { LoadFailure } from './load-failure.tsx';
 import { ledgerQuery } from './stock-queries.ts';
 import { useLocalTime } from './use-local-time.ts';
 

@@ -24,6 +24,7 @@ import { classNames } from '../kit/class-names.ts';
 import { Sheet } from '../kit/dialog.tsx';
 import { Field } from '../kit/field.tsx';
 import { NumberInput } from '../kit/number-input.tsx';
+import { afterPaint } from '../platform/after-paint.ts';
 import { formatNumber } from '../platform/format.ts';
 import { newId } from '../platform/ids.ts';
 import { useLanguage } from '../platform/language.ts';
@@ -65,7 +66,7 @@ export function LotSheet({ product, lots, today, places, changes, onClose }: Lot
     const left = kind === 'eaten' || kind === 'thrown';
     // a part that stays in the house becomes a lot of its own
     const share = { amount: some, unit: lot.unit, ...(left ? {} : { newId: newId() }) };
-    changes.act(kind, [some === undefined ? { product: lot } : { product: lot, ...share }], details);
+    afterPaint(() => changes.act(kind, [some === undefined ? { product: lot } : { product: lot, ...share }], details));
   };
   const isFrozen = lot.frozenAt !== null || placeKindOf(lot.location, places) === 'freezer';
   const opensOne = isCounted(lot.unit) && lot.quantity > 1;
@@ -141,7 +142,7 @@ export function LotSheet({ product, lots, today, places, changes, onClose }: Lot
           label={t`Delete: it was a mistake`}
           onClick={() => {
             onClose();
-            changes.remove(lot);
+            afterPaint(() => changes.remove(lot));
           }}
         />
       </ul>

@@ -161,7 +161,7 @@ describe('acts on a card', () => {
     await showScreen(<PantryScreen />, 'el');
     await screen.findByText('Φέτα');
     await remove('Φέτα');
-    expect(names()).toEqual(['Γάλα', 'Φακές']);
+    await waitFor(() => expect(names()).toEqual(['Γάλα', 'Φακές']));
     expect((await screen.findAllByText('Το προϊόν διαγράφηκε')).length).toBeGreaterThan(0);
     await waitFor(() => expect(sentTo(calls, pantryApi.remove)).toHaveLength(1));
     fireEvent.click(await screen.findByRole('button', { name: 'Αναίρεση' }));
@@ -176,8 +176,10 @@ describe('acts on a card', () => {
     const calls = fakePantry(feta);
     await showScreen(<PantryScreen />, 'el');
     await screen.findByText('Φέτα');
+    screen.getByRole('button', { name: 'Τελείωσε: Φέτα' }).focus();
     press('Τελείωσε: Φέτα');
     expect(names()).toEqual(['Γάλα', 'Φακές']);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Γάλα'));
     await waitFor(() => expect(sentTo(calls, stockApi.act)).toHaveLength(1));
     expect(sentTo(calls, stockApi.act)[0]?.body).toEqual({ kind: 'eaten', lots: [{ id: feta[2]?.id }] });
     fireEvent.click(await screen.findByRole('button', { name: 'Αναίρεση' }));
@@ -214,7 +216,7 @@ describe('acts on a card', () => {
     await screen.findByText('Φέτα');
     await remove('Φέτα');
     await waitFor(() => expect(sentTo(calls, pantryApi.remove)).toHaveLength(1));
-    expect(names()).toEqual(['Γάλα', 'Φακές']);
+    await waitFor(() => expect(names()).toEqual(['Γάλα', 'Φακές']));
     away = false;
     act(() => void window.dispatchEvent(new Event('online')));
     await waitFor(() => expect(sentTo(calls, pantryApi.remove)).toHaveLength(2), { timeout: 5_000 });
@@ -285,7 +287,7 @@ describe('adding', () => {
     expect(dialog.getByText(/Προστέθηκε: Φέτα/)).toBeTruthy();
     const body = sentTo(calls, pantryApi.add)[0]?.body;
     expect(body).toMatchObject({ name: 'Φέτα', quantity: 0.4, unit: 'kg', expirationDate: null, price: null });
-    expect(names().filter((each) => each === 'Φέτα')).toHaveLength(2);
+    await waitFor(() => expect(names().filter((each) => each === 'Φέτα')).toHaveLength(2));
   });
 
   it('shows problems beside their fields, also those of the server, and loses nothing', async () => {

@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { useCurrentUser } from '../account/current-user.ts';
 import { Button } from '../kit/button.tsx';
 import { classNames } from '../kit/class-names.ts';
+import { LoadFailure } from '../kit/load-failure.tsx';
 import { Page } from '../kit/page.tsx';
 import { PartBoundary } from '../kit/part-boundary.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
@@ -13,7 +14,6 @@ import { useLanguage } from '../platform/language.ts';
 import type { PantryChanges } from './changes.ts';
 import { filterProducts, lotCounts } from './filter.ts';
 import { LayerHost, type OpenLayers } from './layer-host.tsx';
-import { LoadFailure } from './load-failure.tsx';
 import { PantryFilters } from './pantry-filters.tsx';
 import { Loading, NoMatch, Nothing } from './pantry-states.tsx';
 import type { CardActs } from './product-card.tsx';
@@ -119,7 +119,7 @@ const Shelves = memo(function Shelves({ aside, products, changes, failure, onRet
     >
       {products === undefined ? (
         failure ? (
-          <LoadFailure error={failure} onRetry={() => void onRetry()} />
+          <LoadFailure title={t`The pantry could not be opened`} error={failure} onRetry={() => void onRetry()} />
         ) : (
           <Loading />
         )

@@ -68,6 +68,16 @@ describe('the date of a new product', () => {
     expect(sentTo(calls, pantryApi.add)[0]).not.toHaveProperty('guessEntries');
   });
 
+  it('waits with all that was typed when the form is closed before it was saved', async () => {
+    const { dialog } = await open();
+    fireEvent.keyDown(dialog.getByRole('combobox', { name: 'Όνομα' }), { key: 'Escape' });
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    cleanup();
+    await showScreen(<PantryScreen />, 'el', '/pantry?open=new');
+    expect(await screen.findByRole('combobox', { name: 'Όνομα' })).toHaveProperty('value', 'Γάλα');
+  });
+
   it('stays as the cook says, also that there is none', async () => {
     const { calls, dialog, date } = await open();
     await dialog.findByText('Εκτίμηση: τόσο κρατάει συνήθως.');

@@ -3,7 +3,7 @@ import type { Product } from '@kelari/core/pantry/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, CircleAlert, Plus, Trash2 } from 'lucide-react';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useCurrentUser } from '../account/current-user.ts';
 import { namedFoodsQuery } from '../food/queries.ts';
@@ -39,7 +39,7 @@ export function ProductDialog({ product, location, today, changes, onAdded, onCl
   const formId = useId();
   const name = useRef<HTMLInputElement>(null);
   const [more, setMore] = useState(false);
-  const places = placesOf(household.places);
+  const places = useMemo(() => placesOf(household.places), [household.places]);
   const state = useProductForm({
     product,
     location,
@@ -54,10 +54,13 @@ export function ProductDialog({ product, location, today, changes, onAdded, onCl
       name.current?.focus();
     },
   });
+  const isSlow = useLasting(state.busy);
   const asksAnew = state.form.location !== product?.location || state.form.name.trim() !== product.name;
   useShelfLife(state.form, state.set, asksAnew);
-  const focusAmount = () =>
-    document.getElementById(formId)?.querySelector<HTMLInputElement>('[name=quantity]')?.focus();
+  const focusAmount = useCallback(
+    () => document.getElementById(formId)?.querySelector<HTMLInputElement>('[name=quantity]')?.focus(),
+    [formId],
+  );
 
   const named = useQuery(namedFoodsQuery(product?.conceptId ? [product.conceptId] : []));
   // a lot that is still on its way to the server is understood there
@@ -101,7 +104,13 @@ export function ProductDialog({ product, location, today, changes, onAdded, onCl
               <Trans>Done</Trans>
             </Button>
           )}
-          <Button type="submit" form={formId} busy={state.busy} {...(product ? {} : { icon: Plus })}>
+          <Button
+            type="submit"
+            form={formId}
+            busy={isSlow}
+            className={classNames(state.busy && 'bg-olive-strong')}
+            {...(product ? {} : { icon: Plus })}
+          >
             {product ? <Trans>Save</Trans> : <Trans>Add</Trans>}
           </Button>
         </>
@@ -127,7 +136,9 @@ export function ProductDialog({ product, location, today, changes, onAdded, onCl
           />
         )}
         <ProductFields
-          {...state}
+          form={state.form}
+          set={state.set}
+          errorOf={state.errorOf}
           places={places}
           today={today}
           nameRef={name}
@@ -162,4 +173,21 @@ export function ProductDialog({ product, location, today, changes, onAdded, onCl
       </form>
     </Dialog>
   );
+}
+
+/** Most answers come sooner: no sign begins to turn for them. */
+const quickMs = 300;
+
+/** Whether it has been so for longer than most answers take. */
+function useLasting(is: boolean): boolean {
+  const [lasting, setLasting] = useState(false);
+  useEffect(() => {
+    if (!is) return;
+    const timer = setTimeout(() => setLasting(true), quickMs);
+    return () => {
+      clearTimeout(timer);
+      setLasting(false);
+    };
+  }, [is]);
+  return lasting;
 }

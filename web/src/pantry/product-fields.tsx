@@ -2,7 +2,7 @@ import { categories, units } from '@kelari/core/food/concept.ts';
 import type { FoodOption } from '@kelari/core/food/contract.ts';
 import type { Day } from '@kelari/core/kit/dates.ts';
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode, RefObject } from 'react';
+import { memo, type ReactNode, type RefObject } from 'react';
 import { categoryNames } from '../food/category-names.ts';
 import { unitNames } from '../food/unit-words.ts';
 import { Field } from '../kit/field.tsx';
@@ -28,7 +28,7 @@ export type ProductFieldsProps = {
 };
 
 /** What most products need: name, how much, where, until when. */
-export function ProductFields(props: ProductFieldsProps) {
+export const ProductFields = memo(function ProductFields(props: ProductFieldsProps) {
   const { form, set, errorOf, places, today, nameRef, onChosen, underName } = props;
   const { t, i18n } = useLingui();
   const language = useLanguage();
@@ -101,7 +101,7 @@ export function ProductFields(props: ProductFieldsProps) {
       <DateFields form={form} set={set} error={errorOf('expirationDate')} />
     </>
   );
-}
+});
 
 export type MoreFieldsProps = Pick<ProductFieldsProps, 'form' | 'set' | 'errorOf'> & { readonly currency: string };
 

@@ -1,7 +1,8 @@
 import type { Day } from '@kelari/core/kit/dates.ts';
 import type { Language } from '@kelari/core/kit/language.ts';
 import { isLowProduct } from '@kelari/core/pantry/levels.ts';
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
+import { useRowFocus } from '../kit/use-row-focus.ts';
 import type { PantryChanges } from './changes.ts';
 import { grid } from './pantry-states.tsx';
 import { type CardActs, ProductCard } from './product-card.tsx';
@@ -25,14 +26,26 @@ export type ShelfProps = {
 };
 
 /** The cards, drawn anew when other lots stand on the shelf and not at every tap of the page. */
-export const Shelf = memo(function Shelf({ products, lots, lowFoods, ...shared }: ShelfProps) {
+export const Shelf = memo(function Shelf({ products, lots, lowFoods, changes, ...shared }: ShelfProps) {
+  const { area, onLeave } = useRowFocus<HTMLUListElement>();
+  const acts = useMemo<PantryChanges>(
+    () => ({
+      ...changes,
+      finish: (product) => {
+        onLeave();
+        changes.finish(product);
+      },
+    }),
+    [changes, onLeave],
+  );
   const drawn = useGrowing(products.length);
   return (
-    <ul className={`${grid} pb-5 lg:pb-0`}>
+    <ul ref={area} tabIndex={-1} className={`${grid} pb-5 lg:pb-0`}>
       {products.slice(0, drawn).map((product) => (
         <ProductCard
           key={product.id}
           {...shared}
+          changes={acts}
           product={product}
           lots={lots(product)}
           low={isLowProduct(product, lowFoods)}

@@ -1,13 +1,7 @@
 import type { SentBody } from '@kelari/core/kit/endpoint.ts';
 import type { Month } from '@kelari/core/pantry/ledger.ts';
 import { stockApi } from '@kelari/core/pantry/stock-contract.ts';
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callPage } from '../platform/api.ts';
 
 // asked even without a network: then the failure is said at once instead of a wait that never ends
@@ -24,19 +18,12 @@ export const ledgerQuery = (month: Month | undefined) =>
 
 const pageLength = 50;
 
-/** What everybody did in the last 30 days, the latest first; of one lot only, when it is named. */
-export const journalQuery = (product: string | null) =>
-  infiniteQueryOptions({
-    ...atOnce,
-    queryKey: ['journal', product ?? ''],
-    queryFn: ({ pageParam, signal }) =>
-      callPage(stockApi.journal, {
-        query: { limit: pageLength, ...(pageParam ? { after: pageParam } : {}), ...(product ? { product } : {}) },
-        signal,
-      }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next,
-  });
+/** The latest that everybody did in the pantry. */
+export const journalQuery = queryOptions({
+  ...atOnce,
+  queryKey: ['journal', ''],
+  queryFn: async ({ signal }) => (await callPage(stockApi.journal, { query: { limit: pageLength }, signal })).rows,
+});
 
 /** How much of which food the household wants at home. */
 export const levelsQuery = queryOptions({

@@ -1,9 +1,10 @@
 import type { Day } from '@kelari/core/kit/dates.ts';
 import type { Product } from '@kelari/core/pantry/contract.ts';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useProblems } from '../account/form-problems.ts';
 import { amountText } from '../food/unit-words.ts';
+import { afterPaint } from '../platform/after-paint.ts';
 import { ApiError, isUnauthorized } from '../platform/api.ts';
 import { useDraft } from '../platform/draft.ts';
 import { newId } from '../platform/ids.ts';
@@ -41,15 +42,22 @@ export function useProductForm({ product, location, today, changes, reveal, onSa
       : { form: emptyForm(today, location), base: { id: newId() } };
   const draft = useDraft<Draft>(`pantry.${product?.id ?? 'new'}`, fresh());
   const { form, base } = draft.value;
-  const { errorOf, show } = useProblems();
+  // the same all along, so that the fields are drawn anew only when something in them changes
+  const last = useRef({ base, set: draft.set });
+  last.current = { base, set: draft.set };
+  const set = useCallback((next: ProductForm) => last.current.set({ form: next, base: last.current.base }), []);
+  const { problems, show } = useProblems();
+  const errorOf = useCallback((name: string) => problems.find((each) => each.name === name)?.message, [problems]);
   const [busy, setBusy] = useState(false);
   const [notice, setNotice] = useState('');
   const [added, setAdded] = useState('');
   const [theirs, setTheirs] = useState<Product | null>(null);
 
-  const showProblems = (problems: readonly { readonly name: string; readonly message: string }[]): boolean => {
-    reveal(problems.map((problem) => problem.name));
-    const any = show(problems);
+  const showProblems = (next: readonly { readonly name: string; readonly message: string }[]): boolean => {
+    // the fields stay as they are drawn
+    if (next.length === 0 && problems.length === 0) return false;
+    reveal(next.map((problem) => problem.name));
+    const any = show(next);
     // once the message stands under its field, both are brought into sight
     if (any) setTimeout(() => document.activeElement?.scrollIntoView?.({ block: 'center' }));
     return any;
@@ -89,10 +97,13 @@ export function useProductForm({ product, location, today, changes, reveal, onSa
     if (error instanceof ApiError) showProblems(error.fields.map(({ path, message }) => ({ name: path, message })));
   };
 
-  const send = async (from: Draft['base']) => {
+  const send = (from: Draft['base']) => {
     setBusy(true);
     setNotice('');
     setTheirs(null);
+    afterPaint(() => void sendNow(from));
+  };
+  const sendNow = async (from: Draft['base']) => {
     try {
       const preview = previewOf(form, from);
       const change =
@@ -109,7 +120,7 @@ export function useProductForm({ product, location, today, changes, reveal, onSa
 
   return {
     form,
-    set: (next: ProductForm) => draft.set({ form: next, base }),
+    set,
     errorOf,
     busy,
     /** Why the last try failed, for the form itself. */
@@ -118,10 +129,10 @@ export function useProductForm({ product, location, today, changes, reveal, onSa
     added,
     theirs,
     submit: () => {
-      if (!busy && !showProblems(problemsOf(form))) void send(base);
+      if (!busy && !showProblems(problemsOf(form))) send(base);
     },
     keepMine: () => {
-      if (theirs) void send(theirs);
+      if (theirs) send(theirs);
     },
     takeTheirs: () => {
       if (!theirs) return;

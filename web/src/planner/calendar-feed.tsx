@@ -5,14 +5,16 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, Copy, RefreshCw, TriangleAlert } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useCurrentUser } from '../account/current-user.ts';
+import { reasonOf } from '../food/failure.ts';
 import { Button } from '../kit/button.tsx';
 import { Field } from '../kit/field.tsx';
+import { LoadFailure } from '../kit/load-failure.tsx';
 import { TextInput } from '../kit/text-input.tsx';
-import { ApiError, call } from '../platform/api.ts';
+import { call } from '../platform/api.ts';
 import { formatDay } from '../platform/format.ts';
 import { useLanguage } from '../platform/language.ts';
 import { addToast } from '../platform/toast.ts';
-import { CalendarFailed, CalendarOnItsWay } from './calendar-states.tsx';
+import { CalendarOnItsWay } from './calendar-states.tsx';
 import { calendarQuery } from './queries.ts';
 
 /** The address and what to do with it; it is the server's, so this is not kept for visits without a network. */
@@ -21,12 +23,12 @@ export function CalendarFeed() {
   const language = useLanguage();
   const { timezone } = useCurrentUser();
   const client = useQueryClient();
-  const { data: feed, isError, refetch } = useQuery(calendarQuery);
+  const { data: feed, error, refetch } = useQuery(calendarQuery);
   const [made, setMade] = useState<string | null>(null);
   const failed = (error: unknown) =>
     addToast({
       title: t`The calendar address could not be changed`,
-      description: (error instanceof ApiError && error.text) || t`Check the connection and try again.`,
+      description: reasonOf(error),
       tone: 'destructive',
     });
   const create = useMutation({
@@ -49,7 +51,11 @@ export function CalendarFeed() {
   });
   const said = (instant: string) => formatDay(dayIn(new Date(instant), timezone), 'long', language);
   if (feed === undefined) {
-    return isError ? <CalendarFailed onRetry={() => void refetch()} /> : <CalendarOnItsWay />;
+    return error ? (
+      <LoadFailure title={t`The calendar could not be asked`} error={error} onRetry={() => void refetch()} />
+    ) : (
+      <CalendarOnItsWay />
+    );
   }
   return (
     <div className="grid gap-4">

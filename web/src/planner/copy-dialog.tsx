@@ -82,7 +82,7 @@ function CopyWeek({ days, changes, meals, onClose }: LayerProps) {
       onOpenChange={onClose}
       title={t`Copy a week`}
       footer={
-        <Button busy={choice < 0 && before.meals === undefined && !before.isError} onClick={onCopy}>
+        <Button busy={choice < 0 && before.meals === undefined && !before.error} onClick={onCopy}>
           <Trans>Copy</Trans>
         </Button>
       }

@@ -32,11 +32,11 @@ export function MealCard({ meal, standing, isTabStop, onOpen }: MealCardProps) {
         tabIndex={isTabStop ? 0 : -1}
         onClick={onOpen}
         className={classNames(
-          'flex min-h-11 w-full flex-col items-start justify-center gap-1 rounded-control border border-hairline bg-paper px-2.5 py-2 text-left lg:px-2 hover:border-line',
+          'flex min-h-11 w-full flex-col items-start justify-center gap-1 rounded-control border border-hairline bg-paper px-2.5 py-2 text-left lg:px-1 hover:border-line',
           meal.isDone && 'text-muted',
         )}
       >
-        <span className="flex w-full gap-1.5 leading-tight font-medium hyphens-auto wrap-break-word">
+        <span className="flex w-full gap-1.5 leading-tight font-medium hyphens-auto wrap-break-word lg:tracking-tight">
           {meal.kind !== 'recipe' && <Kind aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />}
           <span data-name="" className="min-w-0 lg:line-clamp-4">
             {meal.name}

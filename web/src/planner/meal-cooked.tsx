@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Dialog } from '../kit/dialog.tsx';
-import { ErrorPanel } from '../kit/error-panel.tsx';
+import { LoadFailure } from '../kit/load-failure.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { CookEnd } from '../recipes/cook-end.tsx';
 import { recipeQuery } from '../recipes/queries.ts';
@@ -13,7 +13,7 @@ type MealCookedProps = { readonly placed: PlacedMeal; readonly onClose: () => vo
 /** The planned dish is cooked: what it took from the pantry, to be put right, and what is left over. */
 export function MealCooked({ placed: { meal }, onClose }: MealCookedProps) {
   const { t } = useLingui();
-  const { data: recipe, isError, refetch } = useQuery(recipeQuery(meal.recipeId ?? ''));
+  const { data: recipe, isError, error, refetch } = useQuery(recipeQuery(meal.recipeId ?? ''));
   return (
     <Dialog open onOpenChange={onClose} title={t`I cooked it`} description={meal.name}>
       {recipe ? (
@@ -25,11 +25,7 @@ export function MealCooked({ placed: { meal }, onClose }: MealCookedProps) {
           onEnd={onClose}
         />
       ) : isError ? (
-        <ErrorPanel
-          title={t`The recipe could not be loaded`}
-          text={t`Nothing is lost. Check the connection and try again.`}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailure title={t`The recipe could not be loaded`} error={error} onRetry={() => void refetch()} />
       ) : (
         <div role="status" aria-label={t`Loading`}>
           <Skeleton className="h-64 rounded-card" />

@@ -1,4 +1,4 @@
-import { fold } from '@kelari/core/food/normalise.ts';
+import { rowSearch } from '@kelari/core/food/row-search.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useCurrentUser } from '../account/current-user.ts';
@@ -16,6 +16,7 @@ import { PickRow } from './pick-row.tsx';
 
 const isCooked = ({ foodClass }: ShownProduct) => foodClass === 'prepared';
 const shown = 40;
+const byName = rowSearch(({ name }: ShownProduct) => name);
 
 /** What stands in the pantry: cooked dishes first, then what expires soonest. */
 export function PickLeftover({ why, type, portions, onPick }: PickProps) {
@@ -24,9 +25,9 @@ export function PickLeftover({ why, type, portions, onPick }: PickProps) {
   const { day: today } = useLocalTime(useCurrentUser().timezone);
   const [search, setSearch] = useState('');
   const { products } = useProducts();
-  const wanted = fold(search);
+  const isSearched = byName(search);
   const lots = (products ?? [])
-    .filter(({ name }) => fold(name).includes(wanted))
+    .filter(isSearched)
     .sort(bySoonest(language))
     .sort((a, b) => Number(isCooked(b)) - Number(isCooked(a)))
     .slice(0, shown);

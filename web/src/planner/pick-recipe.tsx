@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Button } from '../kit/button.tsx';
-import { ErrorPanel } from '../kit/error-panel.tsx';
+import { LoadFailure } from '../kit/load-failure.tsx';
 import { RecipeCover } from '../kit/recipe-cover.tsx';
 import { SearchInput } from '../kit/search-input.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
@@ -37,9 +37,9 @@ export function PickRecipe({ why, onPick }: PickRecipeProps) {
       />
       {recipes === undefined ? (
         pages.isError ? (
-          <ErrorPanel
+          <LoadFailure
             title={t`The recipes could not be loaded`}
-            text={t`Nothing is lost. Check the connection and try again.`}
+            error={pages.error}
             onRetry={() => void pages.refetch()}
           />
         ) : (

@@ -1,9 +1,9 @@
 import type { Day } from '@kelari/core/kit/dates.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CalendarDays, Copy, Plus, WandSparkles } from 'lucide-react';
+import { CalendarDays, Copy, Plus, ReceiptText, WandSparkles } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Button } from '../kit/button.tsx';
-import { ErrorPanel } from '../kit/error-panel.tsx';
+import { Button, ButtonLink } from '../kit/button.tsx';
+import { LoadFailure } from '../kit/load-failure.tsx';
 import { Page } from '../kit/page.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { useLanguage } from '../platform/language.ts';
@@ -26,7 +26,7 @@ export function PlannerScreen() {
   const language = useLanguage();
   const week = useWeekInView();
   const { days, today } = week;
-  const { changes, meals, plans, weekStarts, isError, retry } = usePlan(days);
+  const { changes, meals, plans, weekStarts, error, retry } = usePlan(days);
   const { standings } = useStandings(days);
   const listState = useListState({ days, meals, plans, weekStarts });
   const [opened, setOpened] = useState<Layer | null>(null);
@@ -80,12 +80,8 @@ export function PlannerScreen() {
       <WeekBar {...week} />
       <PlanConflicts />
       {meals === undefined ? (
-        isError ? (
-          <ErrorPanel
-            title={t`The meal plan could not be loaded`}
-            text={t`Nothing is lost. Check the connection and try again.`}
-            onRetry={retry}
-          />
+        error ? (
+          <LoadFailure title={t`The meal plan could not be loaded`} error={error} onRetry={retry} />
         ) : (
           <WeekSkeleton days={days} />
         )
@@ -109,6 +105,9 @@ export function PlannerScreen() {
             <Button tone="quiet" icon={CalendarDays} onClick={() => setOpened({ kind: 'calendar' })}>
               <Trans>In my calendar</Trans>
             </Button>
+            <ButtonLink tone="quiet" icon={ReceiptText} href="/recent?of=plan">
+              <Trans>Recent</Trans>
+            </ButtonLink>
           </div>
           <Layers {...{ days, today, meals, changes, standings, layer }} onOpen={setOpened} onClose={close} />
         </>

@@ -58,7 +58,8 @@ export type Plan = {
   readonly plans: readonly MealPlan[];
   /** As the cook sees them, changes that have not arrived included; undefined until they are known. */
   readonly meals: DatedMeals | undefined;
-  readonly isError: boolean;
+  /** Why a week is not known; null while it may still come. */
+  readonly error: Error | null;
   readonly retry: () => void;
 };
 
@@ -67,11 +68,11 @@ export function usePlan(days: readonly Day[]): Plan {
   const changes = plannerChanges(useQueryClient(), useCurrentUser());
   const entries = useOutboxEntries(changes.outbox);
   const weekStarts = useMemo(() => [...new Set(days.map(weekStartOf))], [days]);
-  const { plans, isError, retry } = useQueries({
+  const { plans, error, retry } = useQueries({
     queries: weekStarts.map(weekQuery),
     combine: (results) => ({
       plans: results.flatMap(({ data }) => data ?? []),
-      isError: results.some((result) => result.isError && result.data === undefined),
+      error: results.find((result) => result.isError && result.data === undefined)?.error ?? null,
       retry: () => {
         for (const result of results) void result.refetch();
       },
@@ -82,7 +83,7 @@ export function usePlan(days: readonly Day[]): Plan {
     const shown = plans.map(({ weekStart, meals }) => datedMeals(weekStart, shownWeek(weekStart, meals, entries)));
     return Object.assign({}, ...shown) as DatedMeals;
   }, [plans, weekStarts, entries]);
-  return { changes, weekStarts, plans, meals, isError, retry };
+  return { changes, weekStarts, plans, meals, error, retry };
 }
 
 const none: ReadonlyMap<string, MealStanding> = new Map();

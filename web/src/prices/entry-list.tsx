@@ -7,6 +7,7 @@ import { useCurrentUser } from '../account/current-user.ts';
 import { amountText } from '../food/unit-words.ts';
 import { Button } from '../kit/button.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
+import { useRowFocus } from '../kit/use-row-focus.ts';
 import { formatDay, formatMoney } from '../platform/format.ts';
 import { useLanguage } from '../platform/language.ts';
 import { shopText, unitPriceText } from './price-words.ts';
@@ -19,11 +20,12 @@ export function EntryList({ history }: { readonly history: PriceHistory }) {
   const { t } = useLingui();
   const [all, setAll] = useState(false);
   const { entries } = history;
+  const { area, onLeave } = useRowFocus<HTMLUListElement>();
   return (
     <>
-      <ul aria-label={t`All entries`} className="divide-y divide-hairline">
+      <ul ref={area} tabIndex={-1} aria-label={t`All entries`} className="divide-y divide-hairline">
         {(all ? entries : entries.slice(0, shownFirst)).map((entry) => (
-          <EntryRow key={entry.id} entry={entry} />
+          <EntryRow key={entry.id} entry={entry} onLeave={onLeave} />
         ))}
       </ul>
       {!all && entries.length > shownFirst && (
@@ -35,7 +37,7 @@ export function EntryList({ history }: { readonly history: PriceHistory }) {
   );
 }
 
-function EntryRow({ entry }: { readonly entry: PriceEntry }) {
+function EntryRow({ entry, onLeave }: { readonly entry: PriceEntry; readonly onLeave: () => void }) {
   const { t } = useLingui();
   const language = useLanguage();
   const { changes } = usePriceChanges();
@@ -62,7 +64,14 @@ function EntryRow({ entry }: { readonly entry: PriceEntry }) {
         </span>
       </p>
       {entry.source === 'manual' ? (
-        <IconButton icon={Trash2} label={t`Delete the price of ${day}`} onClick={() => changes.removePrice(entry)} />
+        <IconButton
+          icon={Trash2}
+          label={t`Delete the price of ${day}`}
+          onClick={() => {
+            onLeave();
+            changes.removePrice(entry);
+          }}
+        />
       ) : (
         <span className="size-11 shrink-0 max-sm:hidden" />
       )}

@@ -6,8 +6,8 @@ import { useDeferredValue, useMemo } from 'react';
 import { Link } from 'wouter';
 import { Button } from '../kit/button.tsx';
 import { classNames } from '../kit/class-names.ts';
-import { ErrorPanel } from '../kit/error-panel.tsx';
 import { FoodIcon } from '../kit/food-icon.tsx';
+import { LoadFailure } from '../kit/load-failure.tsx';
 import { SearchInput } from '../kit/search-input.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { formatDay, formatMoney } from '../platform/format.ts';
@@ -43,11 +43,7 @@ export function FoodList({ search, onSearch, onAdd }: FoodListProps) {
   );
   if (!foods) {
     return query.isError ? (
-      <ErrorPanel
-        title={t`The prices could not be opened`}
-        text={t`Nothing is lost. Check the connection and try again.`}
-        onRetry={() => void query.refetch()}
-      />
+      <LoadFailure title={t`The prices could not be opened`} error={query.error} onRetry={() => void query.refetch()} />
     ) : (
       <Loading />
     );

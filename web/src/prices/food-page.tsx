@@ -10,8 +10,8 @@ import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { classNames } from '../kit/class-names.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
-import { ErrorPanel } from '../kit/error-panel.tsx';
 import { FoodIcon } from '../kit/food-icon.tsx';
+import { LoadFailure } from '../kit/load-failure.tsx';
 import { Page } from '../kit/page.tsx';
 import { Segments } from '../kit/segments.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
@@ -101,9 +101,9 @@ export function FoodPage({ foodKey, today, onAdd, onTrack, onEdit }: FoodPagePro
             text={t`No price is known of this food any more.`}
           />
         ) : query.isError ? (
-          <ErrorPanel
+          <LoadFailure
             title={t`The prices could not be opened`}
-            text={t`Nothing is lost. Check the connection and try again.`}
+            error={query.error}
             onRetry={() => void query.refetch()}
           />
         ) : (

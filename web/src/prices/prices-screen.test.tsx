@@ -219,8 +219,10 @@ describe('one food', () => {
     expect(list.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
       'Delete the price of 10 November 2026',
     ]);
+    screen.getByRole('button', { name: 'Delete the price of 10 November 2026' }).focus();
     press('Delete the price of 10 November 2026');
     await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(2));
+    expect(document.activeElement).toBe(screen.getByRole('list', { name: 'All entries' }));
     await waitFor(() => expect(sentTo(calls, pricesApi.remove)).toHaveLength(1));
     press('Undo');
     await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(3));

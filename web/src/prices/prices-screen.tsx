@@ -1,11 +1,11 @@
 import { dayIn } from '@kelari/core/kit/dates.ts';
 import type { PriceHistory, PriceTracker } from '@kelari/core/prices/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { BellPlus, Plus } from 'lucide-react';
+import { BellPlus, Plus, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { useCurrentUser } from '../account/current-user.ts';
-import { Button } from '../kit/button.tsx';
+import { Button, ButtonLink } from '../kit/button.tsx';
 import { Page } from '../kit/page.tsx';
 import { Segments } from '../kit/segments.tsx';
 import { FoodList } from './food-list.tsx';
@@ -106,6 +106,9 @@ function Overview({ tab, onTab, search, onSearch, onAdd, onTrack, onEdit }: Over
       ) : (
         <TrackerList onAdd={onTrack} onEdit={onEdit} />
       )}
+      <ButtonLink tone="quiet" icon={ReceiptText} href="/recent?of=prices" className="mt-4">
+        <Trans>Recent</Trans>
+      </ButtonLink>
     </Page>
   );
 }

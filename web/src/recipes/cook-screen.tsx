@@ -7,8 +7,8 @@ import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useParams, useSearch } from 'wouter';
 import { Button } from '../kit/button.tsx';
-import { ErrorPanel } from '../kit/error-panel.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
+import { LoadFailure } from '../kit/load-failure.tsx';
 import { Progress } from '../kit/progress.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { CookEnd, type FromPantry } from './cook-end.tsx';
@@ -42,7 +42,7 @@ export function CookScreen({ fromPantry, voice }: { readonly fromPantry?: FromPa
   const { id = '' } = useParams<{ id: string }>();
   const search = useSearch();
   const [, navigate] = useLocation();
-  const { data: recipe, isError, refetch } = useQuery(recipeQuery(id));
+  const { data: recipe, isError, error, refetch } = useQuery(recipeQuery(id));
   const mealId = usePlannedMeal();
   const leave = () => {
     // back to the recipe it was opened from, without a second entry in the history
@@ -60,11 +60,7 @@ export function CookScreen({ fromPantry, voice }: { readonly fromPantry?: FromPa
     <Frame title={t`Cooking`} onLeave={leave}>
       <div className="p-4">
         {isError ? (
-          <ErrorPanel
-            title={t`The recipe could not be loaded`}
-            text={t`Nothing is lost. Check the connection and try again.`}
-            onRetry={() => void refetch()}
-          />
+          <LoadFailure title={t`The recipe could not be loaded`} error={error} onRetry={() => void refetch()} />
         ) : (
           <div role="status" aria-label={t`Loading`}>
             <Skeleton className="h-64 rounded-card" />
@@ -86,9 +82,10 @@ type FrameProps = {
 /** The whole window; the page behind is out of reach until cook mode is left. */
 function Frame({ title, lead, voice, onLeave, children }: FrameProps) {
   const { t } = useLingui();
+  const pageTitle = [...new Set([title, t`Cooking`, t`Kelari`])].join(' · ');
   useEffect(() => {
-    document.title = title;
-  }, [title]);
+    document.title = pageTitle;
+  }, [pageTitle]);
   return (
     <Radix.Root open onOpenChange={onLeave}>
       <Radix.Portal>

@@ -1,3 +1,4 @@
+import { isGreek } from '@kelari/core/food/normalise.ts';
 import type { Recipe } from '@kelari/core/recipes/contract.ts';
 import { type Duration, durationsIn } from '@kelari/core/recipes/durations.ts';
 import type { System } from '@kelari/core/recipes/kitchen-amount.ts';
@@ -66,7 +67,8 @@ export function CookStep({ step, search, onTurn, ...props }: CookStepProps) {
   const { recipe, progress, system } = props;
   const text = recipe.instructions[step] ?? '';
   const positions = recipe.cooking?.steps[step] ?? [];
-  const times = durationsIn(text, /\p{Script=Greek}/u.test(text) ? 'el' : 'en');
+  const language = isGreek(text) ? 'el' : 'en';
+  const times = durationsIn(text, language);
   const start = ({ text: label, seconds }: Duration) => {
     prepareSound();
     addTimer({
@@ -83,7 +85,9 @@ export function CookStep({ step, search, onTurn, ...props }: CookStepProps) {
   return (
     <>
       <div className="relative">
-        <p className="text-step">{stepIn(system, text)}</p>
+        <p lang={language} className="text-step">
+          {stepIn(system, text)}
+        </p>
         <SideZones onTurn={onTurn} />
       </div>
       {times.length > 0 && (

@@ -1,3 +1,4 @@
+import { isGreek } from '@kelari/core/food/normalise.ts';
 import type { Ingredient, Recipe } from '@kelari/core/recipes/contract.ts';
 import { type Shown, shownLine } from '@kelari/core/recipes/scaling.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -108,13 +109,16 @@ type IngredientLineProps = Shown & { readonly line: Ingredient };
 
 /** One line, its amount in bold. */
 export function IngredientLine({ line, ...scaling }: IngredientLineProps) {
-  if (isHeading(line)) return <strong>{line.raw.trim()}</strong>;
+  const language = isGreek(line.raw) ? 'el' : 'en';
+  if (isHeading(line)) return <strong lang={language}>{line.raw.trim()}</strong>;
   const { before, amount, after, isScaled } = shownLine(line, scaling);
   return (
     <>
-      {before}
-      {amount && <strong className="figures">{amount}</strong>}
-      {after}
+      <span lang={language}>
+        {before}
+        {amount && <strong className="figures">{amount}</strong>}
+        {after}
+      </span>
       {!isScaled && scaling.factor !== 1 && (
         <span className="text-small text-muted">
           {' '}

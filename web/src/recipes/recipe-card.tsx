@@ -1,3 +1,4 @@
+import { isGreek } from '@kelari/core/food/normalise.ts';
 import type { Difficulty } from '@kelari/core/recipes/rules.ts';
 import { totalTime } from '@kelari/core/recipes/rules.ts';
 import { useLingui } from '@lingui/react/macro';
@@ -51,7 +52,11 @@ export function RecipeCard({ recipe, corner, children }: RecipeCardProps) {
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-2 py-3 pr-3 sm:p-4">
         <h3 className="text-lead leading-tight">
-          <Link href={`/recipes/${recipe.id}`} className="after:absolute after:inset-0 after:rounded-card">
+          <Link
+            href={`/recipes/${recipe.id}`}
+            lang={isGreek(recipe.name) ? 'el' : 'en'}
+            className="after:absolute after:inset-0 after:rounded-card"
+          >
             {recipe.name}
           </Link>
         </h3>

@@ -7,8 +7,8 @@ import { Link, useLocation, useParams, useSearch } from 'wouter';
 import { useCurrentUserCheck } from '../account/current-user.ts';
 import { Button, ButtonLink, buttonClass } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
-import { ErrorPanel } from '../kit/error-panel.tsx';
 import { FoodIcon } from '../kit/food-icon.tsx';
+import { LoadFailure } from '../kit/load-failure.tsx';
 import { Page } from '../kit/page.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { ApiError } from '../platform/api.ts';
@@ -74,11 +74,7 @@ function RecipePage({ id, ...slots }: RecipeSlots & { readonly id: string }) {
   return (
     <Page title={t`Recipe`}>
       {error ? (
-        <ErrorPanel
-          title={t`The recipe could not be loaded`}
-          text={t`Nothing is lost. Check the connection and try again.`}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailure title={t`The recipe could not be loaded`} error={error} onRetry={() => void refetch()} />
       ) : (
         <div role="status" aria-label={t`Loading`} className="grid gap-4 lg:grid-cols-5">
           <Skeleton className="h-36 lg:col-span-5 lg:h-11" />

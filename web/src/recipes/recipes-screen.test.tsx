@@ -164,8 +164,10 @@ describe('a recipe of one’s own', () => {
     const calls = fakeRecipes(kitchen());
     await show('el');
     await screen.findByText('Φασολάδα');
+    screen.getByRole('button', { name: 'Διαγραφή: Φασολάδα' }).focus();
     press('Διαγραφή: Φασολάδα');
     await waitFor(() => expect(names()).toEqual(['Παστίτσιο', 'Γεμιστά']));
+    expect(names()).toContain(document.activeElement?.textContent);
     expect((await screen.findAllByText('Η συνταγή διαγράφηκε')).length).toBeGreaterThan(0);
     fireEvent.click(screen.getByRole('button', { name: 'Αναίρεση' }));
     await waitFor(() => expect(names()).toHaveLength(3));

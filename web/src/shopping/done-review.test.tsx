@@ -243,7 +243,7 @@ describe('in the shop', () => {
     fireEvent.change(screen.getByLabelText('Κατάστημα'), { target: { value: 'Λαϊκή' } });
     await waitFor(() => expect(calls.some(({ query }) => query.get('storeName') === 'Λαϊκή')).toBe(true));
     fireEvent.click(screen.getByRole('checkbox', { name: /Αβγά/ }));
-    expect(screen.getByText('4 από 4')).toBeTruthy();
+    await screen.findByText('4 από 4');
     await pass(2_000);
     await screen.findByText('Τα πήρατε όλα');
     fireEvent.click(screen.getAllByRole('button', { name: 'Τέλος αγορών' })[0] as HTMLElement);

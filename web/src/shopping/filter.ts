@@ -1,4 +1,4 @@
-import { fold } from '@kelari/core/food/normalise.ts';
+import { rowSearch } from '@kelari/core/food/row-search.ts';
 import { type Priority, priorities } from '@kelari/core/shopping/contract.ts';
 import type { WalkingOrder } from '@kelari/core/shopping/lists-contract.ts';
 import { inWalkingOrder, usualOrder } from '@kelari/core/shopping/order.ts';
@@ -21,24 +21,15 @@ export type Group = {
   readonly items: readonly ShownItem[];
 };
 
-const searchKeys = new WeakMap<ShownItem, string>();
+const searched = rowSearch(({ productName, notes, neededForRecipe, wants }: ShownItem) =>
+  [productName, notes, neededForRecipe, ...wants.map(({ name }) => name)].join(' '),
+);
 
-function searchKey(item: ShownItem): string {
-  const known = searchKeys.get(item);
-  if (known !== undefined) return known;
-  const wanted = item.wants.map(({ name }) => name);
-  const key = fold([item.productName, item.notes, item.neededForRecipe, ...wanted].join(' '));
-  searchKeys.set(item, key);
-  return key;
-}
-
-/** Every word of the search must occur, blind to accents, case and final sigma. */
+/** What holds every word of the search. */
 export function matching(items: readonly ShownItem[], { search, priority }: ItemFilter): readonly ShownItem[] {
-  const words = fold(search).split(' ').filter(Boolean);
-  if (words.length === 0 && priority === '') return items;
-  return items.filter(
-    (item) => (priority === '' || item.priority === priority) && words.every((word) => searchKey(item).includes(word)),
-  );
+  if (search.trim() === '' && priority === '') return items;
+  const isSearched = searched(search);
+  return items.filter((item) => (priority === '' || item.priority === priority) && isSearched(item));
 }
 
 export type Sorting = 'priority' | 'aisle';

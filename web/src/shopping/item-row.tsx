@@ -2,11 +2,12 @@ import type { Language } from '@kelari/core/kit/language.ts';
 import { lineTotal } from '@kelari/core/shopping/rules.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, CloudUpload, Ellipsis, RotateCw } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { amountText } from '../food/unit-words.ts';
 import { classNames } from '../kit/class-names.ts';
 import { FoodIcon } from '../kit/food-icon.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
+import { afterPaint } from '../platform/after-paint.ts';
 import { formatMoney } from '../platform/format.ts';
 import type { ShoppingChanges } from './changes.ts';
 import { wantsLine } from './item-words.ts';
@@ -15,7 +16,7 @@ import type { Phase } from './use-grace.ts';
 
 /** What a row asks its screen for; the same object all along, so that a row is drawn anew only when it changes itself. */
 export type RowActs = {
-  readonly toggle: (item: ShownItem) => void;
+  readonly tick: (item: ShownItem, isPurchased: boolean) => void;
   readonly more: (item: ShownItem) => void;
 };
 
@@ -39,7 +40,16 @@ export type ItemRowProps = {
 export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const { item, language, currency, userId, online, on, phase, large = false } = props;
   const { t } = useLingui();
-  const { isPurchased } = item;
+  // the tap shows on its own row first: the page around it is drawn anew after that
+  const [tapped, setTapped] = useState<boolean | null>(null);
+  const isPurchased = tapped ?? item.isPurchased;
+  const onTap = () => {
+    setTapped(!isPurchased);
+    afterPaint(() => {
+      on.tick(item, !isPurchased);
+      setTapped((last) => (last === !isPurchased ? null : last));
+    });
+  };
   const wants = wantsLine(item, userId, language);
   const price = lineTotal(item);
   const waits = item.unsent === 'late' || (item.unsent === 'sending' && !online);
@@ -57,7 +67,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
             <input
               type="checkbox"
               checked={isPurchased}
-              onChange={() => on.toggle(item)}
+              onChange={onTap}
               className="peer size-full appearance-none rounded-full border-2 border-line bg-surface outline-none checked:border-olive checked:bg-olive forced-colors:appearance-auto"
             />
             <Check

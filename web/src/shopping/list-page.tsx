@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown, ListChecks, ShoppingCart } from 'lucide-react';
+import { ChevronDown, ListChecks, ReceiptText, ShoppingCart } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { ButtonLink } from '../kit/button.tsx';
 import { useOnline } from '../kit/offline-strip.tsx';
 import { Page } from '../kit/page.tsx';
 import { PartBoundary } from '../kit/part-boundary.tsx';
@@ -117,6 +118,9 @@ export function ListPage({ address, shopping, planned }: FaceProps & { readonly 
           )}
         </>
       )}
+      <ButtonLink tone="quiet" icon={ReceiptText} href="/recent?of=list" className="mt-4">
+        <Trans>Recent</Trans>
+      </ButtonLink>
       {layer && (
         <PartBoundary>
           <Suspense fallback={null}>

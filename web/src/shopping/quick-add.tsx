@@ -19,7 +19,7 @@ export type QuickAddProps = {
 export function QuickAdd({ inputRef, onAdd, onDetails }: QuickAddProps) {
   const { t } = useLingui();
   const [text, setText] = useState('');
-  const [added, setAdded] = useState('');
+  const [problem, setProblem] = useState('');
   // there before the first Enter, also one without a signal
   useEffect(() => void loadParser().catch(() => undefined), []);
 
@@ -30,13 +30,12 @@ export function QuickAdd({ inputRef, onAdd, onDetails }: QuickAddProps) {
     if (typed.trim() === '') return;
     try {
       const { readQuickAdd } = await loadParser();
-      const items = readQuickAdd(typed).map(({ raw: _, ...item }) => item);
-      if (items.length === 0) return;
-      onAdd(items);
-      const names = items.map(({ productName }) => productName).join(', ');
-      setAdded(t`Added: ${names}`);
+      const { rows, unread } = readQuickAdd(typed);
+      if (rows.length > 0) onAdd(rows.map(({ raw: _, ...item }) => item));
+      const left = unread.join(', ');
+      setProblem(left && t`Not on the list yet: “${left}”. The amount cannot be read; write it like 2 kg or 3.`);
       // what was typed on meanwhile stays
-      setText((now) => (now === typed ? '' : now));
+      setText((now) => (now === typed ? left : now));
     } catch {
       addToast({
         title: t`Failed to add product`,
@@ -48,7 +47,7 @@ export function QuickAdd({ inputRef, onAdd, onDetails }: QuickAddProps) {
 
   return (
     <form onSubmit={(event) => void submit(event)} className="mb-2 flex items-start gap-2">
-      <Field label={t`Add to the list`} labelHidden className="relative min-w-0 flex-1">
+      <Field label={t`Add to the list`} labelHidden error={problem} className="relative min-w-0 flex-1">
         <Plus aria-hidden className="pointer-events-none absolute top-3 left-3 size-5 text-olive" />
         {/* one line that grows: a pasted list keeps its line ends */}
         <TextArea
@@ -62,7 +61,10 @@ export function QuickAdd({ inputRef, onAdd, onDetails }: QuickAddProps) {
           aria-keyshortcuts="n"
           placeholder={t`2 kg potatoes, milk 1.5 l`}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => {
+            setText(event.target.value);
+            setProblem('');
+          }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
             event.preventDefault();
@@ -87,7 +89,7 @@ export function QuickAdd({ inputRef, onAdd, onDetails }: QuickAddProps) {
         </button>
       )}
       <p role="status" className="sr-only">
-        {added}
+        {problem}
       </p>
     </form>
   );

@@ -2,10 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { PartyPopper, SearchX } from 'lucide-react';
 import { Button } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
-import { ErrorPanel } from '../kit/error-panel.tsx';
 import { FoodIcon } from '../kit/food-icon.tsx';
+import { LoadFailure } from '../kit/load-failure.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
-import { ApiError, NetworkError } from '../platform/api.ts';
 
 const five = ['a', 'b', 'c', 'd', 'e'];
 
@@ -80,11 +79,5 @@ export function NoMatch({ onClear }: { readonly onClear: () => void }) {
 /** In place of a list that could not be read. */
 export function ListFailure({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const { t } = useLingui();
-  const text =
-    error instanceof NetworkError
-      ? t`There is no connection to your kitchen right now. Nothing you saved is lost. Check the network and try again.`
-      : error instanceof ApiError && error.text
-        ? error.text
-        : t`Something went wrong on the way. Nothing you saved is lost. Try again in a moment.`;
-  return <ErrorPanel title={t`The list could not be opened`} text={text} onRetry={onRetry} />;
+  return <LoadFailure title={t`The list could not be opened`} error={error} onRetry={onRetry} />;
 }

@@ -11,9 +11,9 @@ export function useRows(changes: ShoppingChanges, onMore: (item: ShownItem) => v
   more.current = onMore;
   const on = useMemo<RowActs>(
     () => ({
-      toggle: (item) => {
-        changes.tick(item, !item.isPurchased);
-        onTick(item.id, !item.isPurchased);
+      tick: (item, isPurchased) => {
+        changes.tick(item, isPurchased);
+        onTick(item.id, isPurchased);
       },
       more: (item) => more.current(item),
     }),

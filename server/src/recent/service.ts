@@ -1,0 +1,66 @@
+import { Id } from '@kelari/core/kit/schemas.ts';
+import type { RecentEntry, RecentKind } from '@kelari/core/recent/contract.ts';
+import { listMembers } from '../account/household-service.ts';
+import type { Actor, Ctx } from '../platform/context.ts';
+import { badCursor, type Page, pageOf, rowsToRead } from '../platform/page.ts';
+import type { Mark } from '../platform/time-span.ts';
+import { type Source, sourcesOf } from './sources.ts';
+
+/** What was done can be taken back for this long, and longer it is not listed. */
+const keptMs = 30 * 86_400_000;
+const usualLimit = 50;
+
+/** A place in the list: equal instants and ids are told apart by the source. */
+type Place = Mark & { readonly source: number };
+const order = (a: Place, b: Place): number =>
+  b.at.getTime() - a.at.getTime() || (a.id === b.id ? a.source - b.source : a.id < b.id ? 1 : -1);
+
+export type RecentQuery = {
+  readonly of?: RecentKind | undefined;
+  readonly limit?: number | undefined;
+  readonly after?: string | undefined;
+};
+
+/** Of every source first where its rows stand, as many as one page may hold; only the page's own rows are then read. */
+export async function listRecent(ctx: Ctx, actor: Actor, { of, ...sent }: RecentQuery): Promise<Page<RecentEntry>> {
+  const query = { ...sent, limit: sent.limit ?? usualLimit };
+  const behind = placeOf(query.after);
+  const since = new Date(ctx.clock().getTime() - keptMs);
+  const sources = sourcesOf(of);
+  const places: Place[] = [];
+  for (const [source, { of: kind, marks }] of sources.entries()) {
+    if (of !== undefined && kind !== of) continue;
+    const span = {
+      ...{ since, limit: rowsToRead(query) },
+      behind: behind && { ...behind, orAt: source > behind.source },
+    };
+    places.push(...(await marks(ctx, actor, span)).map((mark) => ({ ...mark, source })));
+  }
+  const page = pageOf(places.sort(order), query, ({ at, id, source }) => `${at.getTime()}_${id}_${source}`);
+  return { ...page, rows: await entriesAt(ctx, actor, sources, page.rows) };
+}
+
+function placeOf(cursor: string | undefined): Place | undefined {
+  if (cursor === undefined) return undefined;
+  const [at = '', id = '', source = ''] = cursor.split('_');
+  if (!/^\d{1,13}$/.test(at) || !Id.safeParse(id).success || !/^\d$/.test(source)) throw badCursor();
+  return { at: new Date(Number(at)), id, source: Number(source) };
+}
+
+async function entriesAt(
+  ctx: Ctx,
+  actor: Actor,
+  sources: readonly Source[],
+  places: readonly Place[],
+): Promise<RecentEntry[]> {
+  if (places.length === 0) return [];
+  const names = new Map((await listMembers(ctx, actor)).map(({ userId, name }) => [userId, name]));
+  const by = (userId: string | null) => (userId === null ? null : { userId, name: names.get(userId) ?? null });
+  const found = new Map<string, RecentEntry>();
+  for (const [at, { entries }] of sources.entries()) {
+    const ids = places.flatMap(({ id, source }) => (source === at ? [id] : []));
+    if (ids.length === 0) continue;
+    for (const entry of await entries(ctx, actor, ids, by)) found.set(`${at} ${entry.id}`, entry);
+  }
+  return places.flatMap(({ source, id }) => found.get(`${source} ${id}`) ?? []);
+}
