@@ -110,32 +110,43 @@ const hourAt = (at: number, offset: number) => Math.floor((((at / 3_600_000 + of
 /** The Sunday on which the week of a day begins. */
 export const weekOf = (day: Day): Day => addDays(day, -weekdayOf(day));
 
-function tallyOf({ of, kinds, where = {} }: Count) {
+const distinctOf: Readonly<
+  Record<Exclude<Count['of'], 'events' | 'lots'>, (event: CountedEvent) => readonly (string | undefined)[]>
+> = {
+  days: ({ day }) => [day],
+  weeks: ({ day }) => [weekOf(day)],
+  recipes: ({ facts }) => [facts.recipeId],
+  cuisines: ({ facts }) => [facts.cuisine && cuisineOf(facts.cuisine)],
+  saved: ({ facts }) => facts.saved ?? [],
+  foods: ({ facts }) => facts.foods ?? [],
+  classes: ({ facts }) => facts.classes ?? [],
+};
+
+/** What an event gives a count: a number to add, or things of which each counts once. */
+export function partOf({ of, kinds, where = {} }: Count, event: CountedEvent): number | readonly string[] {
+  const isSum = of === 'events' || of === 'lots';
+  if (!kinds.includes(event.kind) || !holds(where, event)) return isSum ? 0 : [];
+  if (isSum) return of === 'events' ? 1 : (event.facts.lots ?? 1);
+  return distinctOf[of](event).flatMap((one) => one || []);
+}
+
+function tallyOf(count: Count) {
   let sum = 0;
   const seen = new Set<string>();
-  const values = (event: CountedEvent): readonly (string | undefined)[] => {
-    const { day, facts } = event;
-    if (of === 'days') return [day];
-    if (of === 'weeks') return [weekOf(day)];
-    if (of === 'recipes') return [facts.recipeId];
-    if (of === 'cuisines') return [facts.cuisine && cuisineOf(facts.cuisine)];
-    return of === 'saved' || of === 'foods' || of === 'classes' ? (facts[of] ?? []) : [];
-  };
   return {
-    kinds,
+    kinds: count.kinds,
     add(event: CountedEvent): void {
-      if (!holds(where, event)) return;
-      if (of === 'events') sum += 1;
-      else if (of === 'lots') sum += event.facts.lots ?? 1;
-      else for (const value of values(event)) if (value) seen.add(value);
+      const part = partOf(count, event);
+      if (typeof part === 'number') sum += part;
+      else for (const value of part) seen.add(value);
     },
-    value: () => (of === 'events' || of === 'lots' ? sum : seen.size),
+    value: () => sum + seen.size,
   };
 }
 
 export function countOf(count: Count, events: Iterable<CountedEvent>): number {
   const tally = tallyOf(count);
-  for (const event of events) if (count.kinds.includes(event.kind)) tally.add(event);
+  for (const event of events) tally.add(event);
   return tally.value();
 }
 

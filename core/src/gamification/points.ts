@@ -33,26 +33,35 @@ const paid: Readonly<Partial<Record<EventKind, PayKind>>> = {
 };
 const saving: readonly EventKind[] = ['cooked', 'eaten', 'frozen'];
 
-function payDay(events: readonly DayEvent[]) {
-  const times: Record<PayKind, number> = { cook: 0, recipe: 0, scan: 0, save: 0, list: 0, week: 0 };
-  const pay = (kind: PayKind): number => {
-    if (times[kind] === pays[kind].aDay) return 0;
-    times[kind] += 1;
-    return pays[kind].points;
+/** What a local day has paid so far: how often each thing, and for which lots. */
+export type DayTally = { readonly times: Readonly<Record<PayKind, number>>; readonly lots: readonly string[] };
+export const nothingPaid: DayTally = { times: { cook: 0, recipe: 0, scan: 0, save: 0, list: 0, week: 0 }, lots: [] };
+
+/** What the next event of a day pays, and what the day has paid then; the same tally if it pays nothing. */
+export function payNext(tally: DayTally, { kind, saved, asPlanned }: DayEvent): { points: number; tally: DayTally } {
+  let [points, times, lots] = [0, tally.times, tally.lots];
+  const pay = (what: PayKind): boolean => {
+    if (times[what] === pays[what].aDay) return false;
+    times = { ...times, [what]: times[what] + 1 };
+    points += pays[what].points;
+    return true;
   };
-  const lots = new Set<string>();
-  const points = events.map(({ kind, saved, asPlanned }) => {
-    const by = paid[kind];
-    let sum = by && (by !== 'list' || asPlanned) ? pay(by) : 0;
-    if (!saving.includes(kind)) return sum;
-    for (const lot of saved ?? []) {
-      if (lots.has(lot)) continue;
-      lots.add(lot);
-      sum += pay('save');
-    }
-    return sum;
+  const by = paid[kind];
+  if (by && (by !== 'list' || asPlanned)) pay(by);
+  // a lot that was not paid need not be known: nothing more is then
+  for (const lot of saving.includes(kind) ? (saved ?? []) : [])
+    if (!lots.includes(lot) && pay('save')) lots = [...lots, lot];
+  return { points, tally: points === 0 ? tally : { times, lots } };
+}
+
+function payDay(events: readonly DayEvent[]) {
+  let tally = nothingPaid;
+  const points = events.map((event) => {
+    const next = payNext(tally, event);
+    tally = next.tally;
+    return next.points;
   });
-  return { points, times };
+  return { points, times: tally.times };
 }
 
 /**

@@ -41,7 +41,7 @@ async function expiringOf(
 async function briefOf(ctx: Ctx, actor: Actor, day: Day): Promise<Omit<KitchenNews, 'expiring'>> {
   const book = await foodBookOf(ctx, actor);
   const list = await listOf(ctx, actor);
-  const kitchen = await kitchenOf(ctx, actor, day);
+  const kitchen = await kitchenOf(ctx, actor, { day, book });
   const { toBuy } = await remindersOf(ctx, actor, { kitchen, standing: list.items, day, book });
   const [best] = suggestedRecipes(await recommendRecipes(ctx, actor, { limit: consideredRecipes }, reservedOf));
   const meals = await mealsOn(ctx, actor, day);

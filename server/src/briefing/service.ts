@@ -5,7 +5,7 @@ import { consideredRecipes, suggestedRecipes } from '@kelari/core/briefing/sugge
 import { type FoodBook, foodById } from '@kelari/core/food/food-book.ts';
 import { addDays, type Day, dayIn, daysBetween } from '@kelari/core/kit/dates.ts';
 import { shownAmount } from '@kelari/core/kit/numbers.ts';
-import { answeredMeasure, badgeDays, soonDays } from '@kelari/core/pantry/rules.ts';
+import { answeredMeasure } from '@kelari/core/pantry/rules.ts';
 import type { ShoppingItem } from '@kelari/core/shopping/contract.ts';
 import { completion, estimatedTotal } from '@kelari/core/shopping/rules.ts';
 import { foodBookOf } from '../food/book.ts';
@@ -19,19 +19,25 @@ import { listTrackers } from '../prices/tracker-service.ts';
 import { recommendRecipes } from '../recommendations/service.ts';
 import { listIdOf } from '../shopping/lists-service.ts';
 import { itemsOn } from '../shopping/service.ts';
-import { type BriefKitchen, type BriefLot, selectKitchen, selectLots, selectUsedUp } from './repo.ts';
+import {
+  type BriefKitchen,
+  type BriefLot,
+  selectKitchen,
+  selectLots,
+  selectLotsOfFoods,
+  selectUsedUp,
+} from './repo.ts';
 
-/** How many lots of each kind are shown whole, and how many rows of the list. */
-const mostLots = 12;
+/** How many rows of the list are shown. */
 const mostItems = 12;
 
 /** The household's day in one answer: what to eat, cook and buy. Days are those of whoever asks. */
 export async function dailyBriefing(ctx: Ctx, actor: Actor): Promise<DailyBriefing> {
   const day = dayIn(ctx.clock(), actor.timezone);
   const book = await foodBookOf(ctx, actor);
-  const kitchen = await kitchenOf(ctx, actor, day);
-  const rows = kitchen.lots;
-  const { lots, counts } = await urgentLots(ctx, actor, { rows, day, book });
+  const kitchen = await kitchenOf(ctx, actor, { day, book });
+  const { total, week, low, ...counts } = kitchen.counts;
+  const lots = await urgentLots(ctx, actor, { ids: kitchen.urgent, day, book });
   const list = await listOf(ctx, actor);
   const reminders = await remindersOf(ctx, actor, { kitchen, standing: list.items, day, book });
   const recommended = await recommendRecipes(ctx, actor, { limit: consideredRecipes }, reservedOf);
@@ -47,7 +53,7 @@ export async function dailyBriefing(ctx: Ctx, actor: Actor): Promise<DailyBriefi
     todaysStreak: { message: streak.message, encouragement: streak.encouragement, current: streak.current },
     shoppingReminders: reminders.shown,
     meals: meals.map(({ id, name, type, recipeId, isDone }) => ({ id, name, type, recipeId, eaten: isDone })),
-    pantry: pantryOf(rows, { low: reminders.low, day }),
+    pantry: { total, low: low + reminders.belowLevel, week, places: [...kitchen.places] },
     shopping: shoppingOf(list),
     priceDrops: trackers.flatMap(({ id, productName, targetPrice, reached }) =>
       reached ? [{ id, name: productName, price: reached.price, targetPrice, storeName: reached.storeName }] : [],
@@ -55,33 +61,22 @@ export async function dailyBriefing(ctx: Ctx, actor: Actor): Promise<DailyBriefi
   };
 }
 
-/** Lots that will not wait, by when they expire: all are counted, the first are answered whole. */
+/** Lots that will not wait, by when they expire. */
 async function urgentLots(
   ctx: Ctx,
   actor: Actor,
-  { rows, day, book }: { readonly rows: readonly BriefLot[]; readonly day: Day; readonly book: FoodBook },
+  { ids, day, book }: { readonly ids: readonly string[]; readonly day: Day; readonly book: FoodBook },
 ) {
-  const kindOf = ({ expirationDate }: Pick<BriefLot, 'expirationDate'>) => {
-    const days = expirationDate === null ? Number.POSITIVE_INFINITY : daysBetween(day, expirationDate);
-    return days < 0 ? 'expired' : days === 0 ? 'expiringToday' : days <= soonDays ? 'expiringSoon' : 'later';
-  };
-  const urgent = Object.groupBy(rows, kindOf);
-  const kinds = ['expired', 'expiringToday', 'expiringSoon'] as const;
-  const ids = kinds.flatMap((kind) => (urgent[kind] ?? []).slice(0, mostLots).map(({ id }) => id));
   const whole = await selectLots(ctx.db, actor.householdId, ids);
   const shown = Object.groupBy(
     whole.map((row) => answeredLot(row, book)),
-    kindOf,
+    ({ expirationDate }) => {
+      const days = expirationDate === null ? 0 : daysBetween(day, expirationDate);
+      return days < 0 ? 'expired' : days === 0 ? 'expiringToday' : 'expiringSoon';
+    },
   );
   const { expired = [], expiringToday = [], expiringSoon = [] } = shown;
-  return {
-    lots: { expired, expiringToday, expiringSoon },
-    counts: {
-      expired: urgent.expired?.length ?? 0,
-      expiringToday: urgent.expiringToday?.length ?? 0,
-      expiringSoon: urgent.expiringSoon?.length ?? 0,
-    },
-  };
+  return { expired, expiringToday, expiringSoon };
 }
 
 type List = { readonly id: string; readonly items: readonly ShoppingItem[] };
@@ -104,8 +99,21 @@ function shoppingOf({ id, items }: List): DailyBriefing['shopping'] {
 }
 
 /** What is in the house and what came into it lately; for the day's message too. */
-export const kitchenOf = (ctx: Ctx, { householdId, timezone }: Actor, day: Day): Promise<BriefKitchen> =>
-  selectKitchen(ctx.db, householdId, { day, since: addDays(day, -habitDays), timezone });
+export const kitchenOf = (
+  ctx: Ctx,
+  { householdId, timezone }: Actor,
+  { day, book }: { readonly day: Day; readonly book: FoodBook },
+): Promise<BriefKitchen> =>
+  selectKitchen(ctx.db, householdId, { day, since: addDays(day, -habitDays), timezone, merged: mergedIn(book) });
+
+/** Own foods that turned out to be another food, with the one that each is. */
+const mergedIn = (book: FoodBook): Record<string, string> =>
+  Object.fromEntries(
+    [...book.own.values()].flatMap(({ id, sameAs }) => {
+      const food = sameAs === null ? null : foodById(id, book);
+      return food ? [[id, food.id]] : [];
+    }),
+  );
 
 type Known = {
   readonly kitchen: BriefKitchen;
@@ -116,17 +124,18 @@ type Known = {
 
 /** What runs low, and what the household always buys and has none of. */
 export async function remindersOf(ctx: Ctx, actor: Actor, { kitchen, standing, day, book }: Known) {
-  const { lots: rows, bought, staples } = kitchen;
+  const { few, stock, bought, staples } = kitchen;
   const levels = kitchen.hasLevels ? await listLevels(ctx, actor) : [];
-  const lots = rows.map((row) => stockLot(row, book));
+  const levelled = new Set(levels.flatMap(({ foods }) => foods));
+  const same = Object.entries(mergedIn(book)).flatMap(([id, food]) => (levelled.has(food) ? [id] : []));
+  const ofLevels = await selectLotsOfFoods(ctx.db, actor.householdId, [...levelled, ...same]);
+  const others = few.filter(({ conceptId }) => !levelled.has(conceptId ?? ''));
+  const lotsOfLevels = ofLevels.map((row) => stockLot(row, book));
+  const lots = [...lotsOfLevels, ...others.map((row) => stockLot(row, book))];
   const low = lowStock(lots, levels);
   const onList = standing.map(({ productName, conceptId }) => ({ name: productName, conceptId }));
   const isOnList = kinAmong(onList, book);
   const usualOf = usualAmounts(bought, book);
-  // what is past its use-by date is nobody's stock
-  const stock = rows.filter(
-    ({ dateKind, expirationDate }) => dateKind !== 'use_by' || expirationDate === null || expirationDate >= day,
-  );
   const gone = staples.filter((id) => !stock.some(({ conceptId }) => conceptId === id));
   const usedUp: Bought[] = await selectUsedUp(ctx.db, actor.householdId, {
     conceptIds: gone,
@@ -138,7 +147,8 @@ export async function remindersOf(ctx: Ctx, actor: Actor, { kitchen, standing, d
     named: low.filter(({ quantity }) => quantity === 0),
   });
   return {
-    low: countLow(lots, levels),
+    /** Lots that are low by their food's level alone. */
+    belowLevel: countLow(lotsOfLevels, levels) - countLow(lotsOfLevels, []),
     /** What somebody said how much of it there should be, and what is bought again and again: neither stands on the list. */
     toBuy: [...essentials.filter(({ onList }) => !onList), ...low.filter((food) => food.isMarked && !isOnList(food))],
     shown: {
@@ -156,23 +166,10 @@ function stockLot(row: BriefLot, book: FoodBook) {
   const { unit, factor } = answeredMeasure(row.quantity, row.unit);
   const food = foodById(row.conceptId, book);
   return {
-    ...{ id: row.id, name: row.name, unit, isConsumed: row.isConsumed },
+    ...{ id: row.id, name: row.name, unit, isConsumed: false },
     quantity: shownAmount(row.quantity * factor),
     lowAt: row.lowAt === null ? null : shownAmount(row.lowAt * factor),
     conceptId: food?.id ?? null,
     foodClass: food?.class ?? null,
-  };
-}
-
-function pantryOf(
-  rows: readonly BriefLot[],
-  { low, day }: { readonly low: number; readonly day: Day },
-): DailyBriefing['pantry'] {
-  const until = addDays(day, badgeDays);
-  const week = rows.filter(({ expirationDate: date }) => date !== null && date >= day && date <= until).length;
-  const places = Map.groupBy(rows, ({ location }) => location);
-  return {
-    ...{ total: rows.length, low, week },
-    places: [...places].map(([id, there]) => ({ id, count: there.length })),
   };
 }

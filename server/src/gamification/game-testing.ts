@@ -77,7 +77,7 @@ export async function gameOf(t: TestApp, { userId }: Cook) {
 /** What is kept of all events, the counters apart; nothing of who has done nothing yet. */
 async function countsOf(t: TestApp, userId: string) {
   const { rows } = await t.owner.query('select kitchen_counts as kept from users where id = $1', [userId]);
-  const { points = 0, lastDay = null, week: _, streak: __, ...counts } = rows[0].kept ?? {};
+  const { points = 0, lastDay = null, week: _, streak: __, open: ___, ...counts } = rows[0].kept ?? {};
   return { points, lastDay, counts: (rows[0].kept ? counts : nothingCounted) as Record<string, number> };
 }
 const nothingCounted = Object.fromEntries(eventCounters.map((key) => [key, 0]));

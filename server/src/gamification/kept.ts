@@ -1,6 +1,8 @@
 import type { EventKind } from '@kelari/core/gamification/contract.ts';
+import type { DayTally } from '@kelari/core/gamification/points.ts';
 import { type StreakAct, type StreakSoFar, streakKinds, streakSoFar } from '@kelari/core/gamification/streak.ts';
 import type { Day } from '@kelari/core/kit/dates.ts';
+import type { ActDay } from './act-days.ts';
 import { type EventCounter, eventCounters } from './count-sql.ts';
 
 /** The streak of acts that hardly change any more, so that nobody has to look at them again. */
@@ -10,6 +12,27 @@ export type KeptStreak = {
   readonly upTo: string;
   readonly lastCook: Day | null;
 };
+
+/**
+ * What the next act has to know of those before it, so that none of them is read again. It is bounded by days, by what a day
+ * pays and by the goals of challenges, never by how much somebody does.
+ */
+export type OpenDay = {
+  /** Nothing was done on a later one. */
+  readonly day: Day;
+  /** After those in the kept streak. */
+  readonly acts: readonly ActDay[];
+  readonly paid: DayTally;
+  /** Counters of days that have this one, and counters of weeks that have its week. */
+  readonly met: readonly EventCounter[];
+  /** What counters of different things have for sure: the latest of it. */
+  readonly seen: Readonly<Partial<Record<EventCounter, readonly string[]>>>;
+  /** Of joined challenges in whose time the day lies, those that are not completed. */
+  readonly runs: Readonly<Record<string, RunSoFar>>;
+};
+
+/** What was added up, and the things that count once each: fewer than the goal. */
+export type RunSoFar = { readonly sum: number; readonly seen: readonly string[] };
 
 /** What `users.kitchen_counts` says of all events of a person that are not taken back. */
 export type Kept = {
@@ -22,18 +45,21 @@ export type Kept = {
   /** The Sunday until which weeks without waste were settled. */
   readonly week: Day;
   readonly streak: KeptStreak | null;
+  /** What the next act of today needs; null: it looks at the events. */
+  readonly open: OpenDay | null;
 };
 
 type Stored = Partial<Record<EventCounter, number>> & Omit<Kept, 'counts'>;
 
 export function keptOf(stored: unknown): Kept | null {
   if (!stored) return null;
-  const { points, lastDay, week, streak, ...rest } = stored as Stored;
+  // rows of earlier versions have no open day
+  const { points, lastDay, week, streak, open = null, ...rest } = stored as Stored;
   const counts = eventCounters.flatMap((key): [EventCounter, number][] => {
     const value = rest[key];
     return value === undefined ? [] : [[key, value]];
   });
-  return { counts: new Map(counts), points, lastDay, week, streak };
+  return { counts: new Map(counts), points, lastDay, week, streak, open };
 }
 
 export const storedOf = ({ counts, ...more }: Kept): Stored => ({ ...Object.fromEntries(counts), ...more });

@@ -3,6 +3,7 @@ import { type StreakAct, streakKinds } from '@kelari/core/gamification/streak.ts
 import type { Day } from '@kelari/core/kit/dates.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../platform/db.ts';
+import { type ActDay, actsOf, isInOrder, packedSql } from './act-days.ts';
 import { counted, countSql, type EventCounter } from './count-sql.ts';
 import { type Kept, keptOf } from './kept.ts';
 import type { EventRow, Joined, Person, Standing } from './recount.ts';
@@ -20,19 +21,21 @@ const eventOf = ([kind, id, at, day, offset, points, facts]: ReadEvent): EventRo
   ...{ kind, id, at, day, offset, points, facts },
 });
 
-const standing = sql.raw(`json_build_object('experiencePoints', u.experience_points, 'level', u.level,
+export const standing = sql.raw(`json_build_object('experiencePoints', u.experience_points, 'level', u.level,
   'currentStreak', u.current_streak, 'longestStreak', u.longest_streak, 'totalCooksCount', u.total_cooks_count,
   'lastCookDate', u.last_cook_date)`);
-const unlocked = sql.raw(`(select coalesce(json_agg(json_build_object('key', achievement_key, 'points', points_awarded,
+export const unlocked =
+  sql.raw(`(select coalesce(json_agg(json_build_object('key', achievement_key, 'points', points_awarded,
   'at', unlocked_at, 'isCelebrated', celebrated_at is not null) order by unlocked_at desc, achievement_key), '[]')
   from achievements where user_id = u.id)`);
-const joined = sql.raw(`(select coalesce(json_agg(json_build_object('challengeId', challenge_id, 'progress', progress,
+export const joined =
+  sql.raw(`(select coalesce(json_agg(json_build_object('challengeId', challenge_id, 'progress', progress,
   'points', points_awarded, 'completedAt', completed_at, 'joinedAt', joined_at,
   'isCelebrated', celebrated_at is not null) order by joined_at desc, challenge_id), '[]')
   from user_challenges where user_id = u.id)`);
 
-type ReadUnlocked = { key: string; points: number; at: string; isCelebrated: boolean };
-type ReadJoined = Joined & { joinedAt: string; isCelebrated: boolean };
+export type ReadUnlocked = { key: string; points: number; at: string; isCelebrated: boolean };
+export type ReadJoined = Joined & { joinedAt: string; isCelebrated: boolean };
 
 /** What the screens show. */
 export type WholeKitchen = {
@@ -56,7 +59,7 @@ const confirmDays = 31;
 
 /** In one statement. The person is asked for by id alone: these rows belong to nobody else. */
 export async function selectKitchen(db: Db, userId: string, today: Day): Promise<WholeKitchen | undefined> {
-  type Read = Omit<WholeKitchen, 'acts' | 'kept'> & { days: ReadDay[]; kept: unknown };
+  type Read = Omit<WholeKitchen, 'acts' | 'kept'> & { days: ActDay[]; kept: unknown };
   const own = sql`user_id = u.id and taken_back_at is null`;
   const { rows } = await db.execute<{ kitchen: Read }>(sql`
     select json_build_object('timezone', u.timezone,
@@ -77,20 +80,12 @@ export async function selectKitchen(db: Db, userId: string, today: Day): Promise
   return { ...kitchen, kept, acts: await actsFrom(db, userId, { days, kept }) };
 }
 
-/** The first and the last act of a day, as milliseconds and offset in one number, so that one aggregate finds both. */
-type ReadDay = [day: Day, first: number, last: number, cooked: boolean];
-const offsetRange = 4_096;
-const epochMs = 1_600_000_000_000;
-const packed = sql.raw(
-  `((extract(epoch from at) * 1000)::bigint - ${epochMs}) * ${offsetRange} + utc_offset + ${offsetRange / 2}`,
-);
-
 /** Until when acts stand in what is kept. */
 const keptUpTo = sql.raw(`coalesce((u.kitchen_counts #>> '{streak,upTo}')::timestamptz, '-infinity')`);
 const daysAfter = (instant: SQL) => sql`(
   select coalesce(json_agg(json_build_array(day, first, last, cooked) order by first), '[]') from (
     select day, min(x) as first, max(x) as last, bool_or(kind = 'cooked') as cooked
-    from (select day, kind, ${packed} as x from kitchen_events
+    from (select day, kind, ${packedSql} as x from kitchen_events
       where user_id = u.id and taken_back_at is null and at > ${instant} and kind = any(${kinds})) acts
     group by day) days)`;
 
@@ -99,7 +94,7 @@ type ReadPerson = {
   standing: Standing;
   kept: unknown;
   paid: number;
-  days: ReadDay[];
+  days: ActDay[];
   unlocked: ReadUnlocked[];
   joined: ReadJoined[];
   used: { day: Day; householdId: string }[];
@@ -151,27 +146,20 @@ export async function selectStanding(
 
 /** What the streak needs, at any moment. */
 export async function selectStreak(db: Db, userId: string): Promise<Pick<WholeKitchen, 'acts' | 'kept'>> {
-  const { rows } = await db.execute<{ kept: unknown; days: ReadDay[] }>(
+  const { rows } = await db.execute<{ kept: unknown; days: ActDay[] }>(
     sql`select u.kitchen_counts as kept, ${daysAfter(keptUpTo)} as days from users u where u.id = ${userId}`,
   );
   const kept = keptOf(rows[0]?.kept);
   return { kept, acts: await actsFrom(db, userId, { days: rows[0]?.days ?? [], kept }) };
 }
 
-/** When days run into each other, as they do for who flies west over midnight, each act is looked at. */
+/** When days run into each other each act is looked at. */
 async function actsFrom(
   db: Db,
   userId: string,
-  { days, kept }: { readonly days: readonly ReadDay[]; readonly kept: Kept | null },
+  { days, kept }: { readonly days: readonly ActDay[]; readonly kept: Kept | null },
 ): Promise<Person['acts']> {
-  if (days.some(([, first], at) => at > 0 && first <= (days[at - 1]?.[2] ?? 0)))
-    return selectActs(db, userId, kept?.streak?.upTo);
-  return days.flatMap(([day, first, last, cooked]) =>
-    (first === last ? [first] : [first, last]).map((x) => {
-      const offset = (x % offsetRange) - offsetRange / 2;
-      return { at: Math.floor(x / offsetRange) + epochMs, day, offset, cooked };
-    }),
-  );
+  return isInOrder(days) ? actsOf(days) : selectActs(db, userId, kept?.streak?.upTo);
 }
 
 /** What the streak is made of, act by act. */
@@ -184,6 +172,7 @@ export async function selectActs(db: Db, userId: string, after = '-infinity'): P
   return (rows[0]?.acts ?? []).map(([cooked, at, day, offset]) => ({ cooked, at, day, offset }));
 }
 
+type ReadTouched = { events: ReadEvent[]; newest: Day | null };
 type Span = { readonly first: Day; readonly last: Day };
 
 /** Days that are in any of the spans, once each. */
@@ -197,7 +186,7 @@ function merged(spans: readonly Span[]): Span[] {
   return all;
 }
 
-/** The events of some days and spans, those that pay on these days, and what some counters come to. */
+/** The events of some days and spans, those that pay on these days, what some counters come to, and the last day of all. */
 export async function selectTouched(
   db: Db,
   userId: string,
@@ -207,7 +196,7 @@ export async function selectTouched(
     readonly counters: readonly EventCounter[];
     readonly year: number;
   },
-): Promise<{ events: EventRow[]; counters: Map<EventCounter, number> }> {
+): Promise<{ events: EventRow[]; counters: Map<EventCounter, number>; newest: Day | null }> {
   const { days, spans, counters, year } = wanted;
   const all = merged([...spans, ...days.map((day) => ({ first: day, last: day }))]);
   const [firsts, lasts] = [all.map(({ first }) => first), all.map(({ last }) => last)];
@@ -215,16 +204,21 @@ export async function selectTouched(
   const [start, end] = [days.toSorted()[0] ?? null, days.toSorted().at(-1) ?? null];
   const own = sql`user_id = ${userId} and taken_back_at is null`;
   const keys = counters.map((key) => sql`, ${sql.raw(`'${key}'`)}, ${countSql(key, userId, year)}`);
-  const { rows } = await db.execute<{ touched: { events: ReadEvent[] } & Record<string, unknown> }>(sql`
-    select json_build_object('events', (select coalesce(json_agg(${eventArray} order by at, id), '[]') from (
+  const { rows } = await db.execute<{ touched: ReadTouched & Record<string, unknown> }>(sql`
+    select json_build_object('newest', (select max(day) from kitchen_events where ${own}), 'events', (select coalesce(json_agg(${eventArray} order by at, id), '[]') from (
       select e.* from ${ranges} cross join lateral (
         select * from kitchen_events where ${own} and day between r.first and r.last) e
       union all select * from kitchen_events where ${own} and kind = 'recipe'
         and day between ${start}::date - ${confirmDays}::int and ${end}::date
         and facts ->> 'confirmedOn' = any(${sql.param([...days])}::text[])
         and not exists (select from ${ranges} where day between r.first and r.last)) touched)${sql.join(keys, sql``)}) as touched`);
-  const { events = [], ...values }: { events?: ReadEvent[] } & Record<string, unknown> = rows[0]?.touched ?? {};
+  const {
+    events = [],
+    newest = null,
+    ...values
+  }: Partial<ReadTouched> & Record<string, unknown> = rows[0]?.touched ?? {};
   return {
+    newest,
     events: events.map(eventOf),
     counters: new Map(counters.map((key) => [key, counted(key, values[key])])),
   };

@@ -7,7 +7,7 @@ import { cookingsApi } from '@kelari/core/recipes/cookings-contract.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { housemate } from '../testing/housemate.ts';
 import { type Cook, makeApp, type TestApp } from '../testing/make-app.ts';
-import { act, gameFromScratch, gameOf, lot, paid, today, undo } from './game-testing.ts';
+import { act, gameFromScratch, gameOf, hours, lot, paid, today, undo } from './game-testing.ts';
 
 let t: TestApp;
 let ana: Cook;
@@ -80,6 +80,30 @@ it('twenty who join a challenge at once join it once; what completes it at once 
   expect((await gameOf(t, ana)).challenges).toMatchObject([{ progress: 0, points_awarded: 0, done: false }]);
   expect((await gameOf(t, ana)).person.experience_points).toBe(0);
 });
+
+it('an act that waited for a challenge to be joined counts for it', async () => {
+  const run = challengesOn(today(t)).find(({ rule }) => rule.type === 'weekly' && rule.kind === 'saving');
+  await act(ana, 'eaten', [await lot(t, ana, 1)]);
+  hours(t, 0.1);
+  const next = await lot(t, ana, 1);
+  const holder = await t.owner.connect();
+  const waiting = async (count: number) =>
+    expect.poll(async () => (await t.owner.query(waitingNow)).rows[0].n, { interval: 5, timeout: 5_000 }).toBe(count);
+  try {
+    await holder.query('begin');
+    await holder.query('select from users where id = $1 for no key update', [ana.userId]);
+    const joining = ana.call(gamificationApi.join, { body: { challengeId: run?.id ?? '' } });
+    await waiting(1);
+    const acting = act(ana, 'eaten', [next]);
+    await waiting(2);
+    await holder.query('commit');
+    await Promise.all([joining, acting]);
+  } finally {
+    holder.release();
+  }
+  await isExact(ana);
+});
+const waitingNow = `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
 it('what two of a household do and undo to each other at once ends, and adds up', async () => {
   const bo = await housemate(t, ana);

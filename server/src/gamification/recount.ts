@@ -6,8 +6,9 @@ import { levelOf } from '@kelari/core/gamification/levels.ts';
 import { dayPoints } from '@kelari/core/gamification/points.ts';
 import { type Moment, type Streak, type StreakAct, streakOf } from '@kelari/core/gamification/streak.ts';
 import { addDays, type Day, dayIn, offsetIn } from '@kelari/core/kit/dates.ts';
+import { instantOf } from './act-days.ts';
 import type { EventCounter } from './count-sql.ts';
-import { type Kept, type KeptStreak, keptStreak, lastCookOf } from './kept.ts';
+import { type Kept, type KeptStreak, keptStreak, lastCookOf, type OpenDay } from './kept.ts';
 import type { EventFacts } from './tables.ts';
 
 /** An event that is not taken back. */
@@ -58,6 +59,14 @@ export type Touched = {
   readonly counters: ReadonlyMap<EventCounter, number>;
   /** What events paid that are taken back. */
   readonly lost: number;
+  readonly open: OpenDay | null;
+};
+
+export type Counted = Pick<Changes, 'points' | 'challenges'> & {
+  readonly counters: ReadonlyMap<EventCounter, number>;
+  /** What all events pay. */
+  readonly paid: number;
+  readonly open: OpenDay | null;
 };
 
 export type Points = Pick<EventRow, 'kind' | 'id' | 'points'>;
@@ -108,9 +117,16 @@ export function runsOn(joined: readonly Joined[], days: ReadonlySet<Day>): Chall
  * Everything that events decide, from the events: points of the days that something happened to, the streak, totals,
  * achievements, and the challenges in whose time those days lie.
  */
-export function recount(person: Person, now: Moment, { days, events, counters, lost }: Touched): Changes {
+export function recount(person: Person, now: Moment, { days, events, counters, lost, open }: Touched): Changes {
   const points = newPoints(events, days);
+  const was = new Map(events.map(({ kind, id, points }) => [`${kind} ${id}`, points]));
+  const more = total(points.map(({ kind, id, points }) => points - (was.get(`${kind} ${id}`) ?? 0)));
   const challenges = challengesIn(person.joined, events, days);
+  return outcome(person, now, { points, challenges, counters, paid: person.paid - lost + more, open });
+}
+
+/** What follows from points, challenges and counters as they are now. */
+export function outcome(person: Person, now: Moment, { points, challenges, counters, paid, open }: Counted): Changes {
   const { acts, kept } = person;
   const streak = streakAt(acts, now, kept?.streak ?? null);
   const newer = new Map(challenges.map((challenge) => [challenge.id, challenge]));
@@ -127,9 +143,6 @@ export function recount(person: Person, now: Moment, { days, events, counters, l
     .map(({ key, points }) => ({ key, points }));
   const lock = known.filter((rule) => !isEarned(rule) && person.unlocked.has(rule.key)).map(({ key }) => key);
 
-  const was = new Map(events.map(({ kind, id, points }) => [`${kind} ${id}`, points]));
-  const paid =
-    person.paid - lost + total(points.map(({ kind, id, points }) => points - (was.get(`${kind} ${id}`) ?? 0)));
   const sum =
     paid +
     total([...person.unlocked].map(([key, paid]) => (lock.includes(key) ? 0 : paid))) +
@@ -144,9 +157,11 @@ export function recount(person: Person, now: Moment, { days, events, counters, l
     lastCookDate: lastCookOf(acts, kept?.streak ?? null),
   };
   const isSame = (Object.keys(standing) as (keyof Standing)[]).every((key) => standing[key] === person.standing[key]);
+  const keptNow = keptStreak(kept?.streak ?? null, acts, now.at);
+  const after = keptNow ? Date.parse(keptNow.upTo) : Number.NEGATIVE_INFINITY;
   const next: Kept = {
-    ...{ counts: counters, points: paid, lastDay: streak.lastDay, week: weekOf(now.day) },
-    streak: keptStreak(kept?.streak ?? null, acts, now.at),
+    ...{ counts: counters, points: paid, lastDay: streak.lastDay, week: weekOf(now.day), streak: keptNow },
+    open: open && { ...open, acts: open.acts.filter(([, , last]) => instantOf(last) > after) },
   };
   const isKept = isDeepStrictEqual(kept, next);
   return { points, unlock, lock, challenges, standing: isSame ? null : standing, kept: isKept ? null : next };

@@ -1,10 +1,13 @@
 import { type EventKind, eventKinds } from '@kelari/core/gamification/contract.ts';
 import type { CountedEvent } from '@kelari/core/gamification/counters.ts';
+import { streakKinds } from '@kelari/core/gamification/streak.ts';
 import type { Day } from '@kelari/core/kit/dates.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../platform/db.ts';
-import { type Kept, storedOf } from './kept.ts';
-import type { Changes, Standing } from './recount.ts';
+import { packedSql } from './act-days.ts';
+import { type Kept, keptOf, storedOf } from './kept.ts';
+import { joined, type ReadJoined, type ReadUnlocked, standing, unlocked } from './kitchen-repo.ts';
+import type { Changes, Person, Standing } from './recount.ts';
 import type { EventFacts } from './tables.ts';
 import type { SettledWeek } from './weeks.ts';
 
@@ -66,21 +69,60 @@ export async function lockPeopleOf(db: Db, householdId: string, events: SQL): Pr
   return rows.map(({ id }) => id);
 }
 
+/** An event that is noted, and its person as far as it can be counted from what is kept. */
+export type Noted = {
+  readonly event: TouchedEvent;
+  readonly person: Omit<Person, 'acts' | 'paid'>;
+  /** Nobody wrote anything of the person while the statement waited for them: all of this is of one moment. */
+  readonly isOneMoment: boolean;
+};
+
+type ReadNoted = {
+  event: TouchedEvent | null;
+  timezone: string;
+  standing: Standing;
+  kept: unknown;
+  isOneMoment: boolean;
+  unlocked: ReadUnlocked[];
+  joined: ReadJoined[];
+};
+
 /**
- * Holds the person and notes the event; one that was taken back holds again, as it was. Nothing when it is there already.
+ * Holds the person and notes the event; one that was taken back holds again, as it was. Nothing when it is there already. The
+ * last act of the open day moves on with it, which for most acts is all that changes. The rows beside the person's own are
+ * seen as they were before the wait, so it is told apart whether the person's row was written meanwhile.
  */
-export async function insertEvent(db: Db, event: NewEvent): Promise<TouchedEvent | undefined> {
+export async function noteEvent(db: Db, event: NewEvent): Promise<Noted | undefined> {
   const { userId, householdId, kind, id, day, offset, at, facts } = event;
-  const { rows } = await db.execute<TouchedEvent>(sql`
-    with person as (select id from users where id = ${userId} for no key update)
-    insert into kitchen_events (user_id, kind, id, household_id, day, utc_offset, at, facts)
-    select person.id, ${kind}, ${id}, ${householdId}::uuid, ${day}::date, ${offset}::int, ${instant(at)},
-      ${JSON.stringify(facts)}::jsonb || jsonb_build_object('members',
-        (select count(*) from members where household_id = ${householdId}))
-    from person
-    on conflict (user_id, kind, id) do update set taken_back_at = null where kitchen_events.taken_back_at is not null
-    returning ${touched}`);
-  return rows[0];
+  const lastAct = sql`'{open,acts,-1,2}'`;
+  const { rows } = await db.execute<{ noted: ReadNoted }>(sql`
+    with person as (
+      select id, xmin::text as version, timezone, kitchen_counts, experience_points, level, current_streak, longest_streak,
+        total_cooks_count, last_cook_date
+      from users where id = ${userId} for no key update
+    ), noted as (
+      insert into kitchen_events (user_id, kind, id, household_id, day, utc_offset, at, facts)
+      select person.id, ${kind}, ${id}, ${householdId}::uuid, ${day}::date, ${offset}::int, ${instant(at)},
+        ${JSON.stringify(facts)}::jsonb || jsonb_build_object('members',
+          (select count(*) from members where household_id = ${householdId}))
+      from person
+      on conflict (user_id, kind, id) do update set taken_back_at = null where kitchen_events.taken_back_at is not null
+      returning ${touched}, ${packedSql} as packed
+    ), moved as (
+      update users u set kitchen_counts = jsonb_set(u.kitchen_counts, ${lastAct}, to_jsonb(noted.packed))
+      from noted where u.id = ${userId} and noted.kind = any(${list(streakKinds)}::text[])
+        and u.kitchen_counts #>> '{open,day}' = noted.day and u.kitchen_counts #>> '{open,acts,-1,0}' = noted.day
+        and (u.kitchen_counts #>> ${lastAct})::bigint < noted.packed
+    )
+    select json_build_object('event', (select row_to_json(noted) from noted), 'timezone', u.timezone,
+      'standing', ${standing}, 'kept', u.kitchen_counts, 'unlocked', ${unlocked}, 'joined', ${joined},
+      'isOneMoment', u.version = (select xmin::text from users where id = ${userId})) as noted
+    from person u`);
+  const read = rows[0]?.noted;
+  if (!read?.event) return undefined;
+  const { event: noted, isOneMoment, kept, unlocked: keys, ...person } = read;
+  const keyed = new Map(keys.map(({ key, points }) => [key, points]));
+  return { event: noted, isOneMoment, person: { ...person, userId, kept: keptOf(kept), unlocked: keyed } };
 }
 
 /** What an undo of the household takes back: acts on its food. A recipe, a button and a week are their person's alone. */
@@ -204,7 +246,7 @@ export async function writeWeeks(db: Db, userId: string, weeks: readonly Settled
 
 /** All that is different, in one statement. */
 export async function writeChanges(db: Db, userId: string, changes: Changes, now: Date): Promise<void> {
-  const { points, unlock, lock, challenges, standing, kept } = changes;
+  const { points, unlock, lock, challenges, standing: stands, kept } = changes;
   const person = sql`${userId}::uuid`;
   const at = instant(now);
   const rows = (values: readonly unknown[]) => sql`${JSON.stringify(values)}::jsonb`;
@@ -228,8 +270,8 @@ export async function writeChanges(db: Db, userId: string, changes: Changes, now
       where c.user_id = ${person} and c.challenge_id = v.id
     )
     ${
-      standing || kept
-        ? sql`update users set ${sql.join([...columnsOf(standing), ...keptColumn(kept)], sql`, `)} where id = ${person}`
+      stands || kept
+        ? sql`update users set ${sql.join([...columnsOf(stands), ...keptColumn(kept)], sql`, `)} where id = ${person}`
         : sql`select 1`
     }`);
 }

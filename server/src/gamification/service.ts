@@ -1,20 +1,23 @@
 import type { EventKind } from '@kelari/core/gamification/contract.ts';
 import { weekOf } from '@kelari/core/gamification/counters.ts';
-import { addDays, type Day } from '@kelari/core/kit/dates.ts';
+import { addDays, type Day, dayIn } from '@kelari/core/kit/dates.ts';
 import type { SQL } from 'drizzle-orm';
 import type { Actor, Ctx } from '../platform/context.ts';
 import type { Db } from '../platform/db.ts';
+import { actsOf, movedTo } from './act-days.ts';
 import { countersAfter, eventsOf, weeksOf } from './difference.ts';
 import { isInKept } from './kept.ts';
 import { selectStanding, selectTouched } from './kitchen-repo.ts';
-import { momentIn, recount, runsOn } from './recount.ts';
+import { oneMore, openDayOf } from './open-day.ts';
+import { type Changes, momentIn, outcome, recount, runsOn } from './recount.ts';
 import {
   type Change,
-  insertEvent,
   lockPeople,
   lockPeopleOf,
   type MeantEvent,
   markEvents,
+  type Noted,
+  noteEvent,
   ownWithId,
   renameCookings as renameRows,
   returnedBy,
@@ -50,13 +53,45 @@ export async function recordNow(ctx: Ctx, actor: Actor, { kind, id, facts = {} }
   const { userId, householdId } = actor;
   const now = ctx.clock();
   const { day, offset } = momentIn(now, actor.timezone);
-  // where it is still Saturday waste may spoil a week that is settled elsewhere
+  // where it is still Saturday waste may spoil a week that is settled where it is Sunday already
   const saturday = addDays(weekOf(day), 6);
-  const others = kind === 'thrown' ? await selectPaidForWeek(ctx.db, householdId, saturday) : [];
+  const isOverSomewhere = dayIn(now, 'Pacific/Kiritimati') > saturday;
+  const others = kind === 'thrown' && isOverSomewhere ? await selectPaidForWeek(ctx.db, householdId, saturday) : [];
   if (others.length > 0) await lockPeople(ctx.db, [userId, ...others]);
-  const touched = await insertEvent(ctx.db, { ...{ userId, householdId, kind, id, day, offset, facts }, at: now });
-  if (touched) await recountAll(ctx, [userId, ...others], [{ after: touched }]);
+  const noted = await noteEvent(ctx.db, { ...{ userId, householdId, kind, id, day, offset, facts }, at: now });
+  if (!noted || (others.length === 0 && (await countOneMore(ctx, noted)))) return;
+  await recountAll(ctx, [userId, ...others], [{ after: noted.event }]);
 }
+
+/**
+ * Counts one more act from what is kept, without a look at the others: whether that was enough. Most acts write nothing, as
+ * the streak is done for today and they pay nothing.
+ */
+async function countOneMore(ctx: Ctx, { person, event, isOneMoment }: Noted): Promise<boolean> {
+  const { userId, kept } = person;
+  const instant = ctx.clock();
+  const now = momentIn(instant, person.timezone);
+  const more = isOneMoment ? oneMore(person, event, now.day) : undefined;
+  if (!kept?.open || !more) return false;
+  const { points, challenges, unknown, open } = more;
+  const year = Number(now.day.slice(0, 4));
+  const asked = { days: [], spans: [], counters: unknown, year };
+  const told = unknown.length > 0 ? (await selectTouched(ctx.db, userId, asked)).counters : [];
+  const acts = actsOf(open.acts);
+  // as the row is by now: the last act has moved on by itself
+  const isMoved = open.day === kept.open.day && open.acts.length === kept.open.acts.length;
+  const row = isMoved ? { ...kept, open: { ...kept.open, acts: movedTo(kept.open.acts, open.acts) } } : kept;
+  const written = outcome({ ...person, kept: row, acts, paid: kept.points }, now, {
+    ...{ challenges, open, counters: new Map([...more.counters, ...told]), paid: kept.points + points },
+    points: points === 0 ? [] : [{ kind: event.kind, id: event.id, points }],
+  });
+  if (isWritten(written)) await writeChanges(ctx.db, userId, written, instant);
+  ctx.changed('game', userId, 'changed');
+  return true;
+}
+
+const isWritten = ({ standing, kept, ...lists }: Changes): boolean =>
+  standing !== null || kept !== null || Object.values(lists).some(({ length }) => length > 0);
 
 /** What was done to the household's food is taken back, by whomever of it: its events, of whomever, pay nothing any more. */
 export const takeBack = (ctx: Ctx, actor: Actor, id: string): Promise<void> =>
@@ -179,11 +214,12 @@ export async function recountNow(
   const settled = settledWeeks(person, now);
   const weeks = settled.length === 0 ? [] : await writeWeeks(ctx.db, userId, settled, instant);
   const all = [...changes, ...weeks];
-  const touchedDays = new Set([...days, ...all.flatMap(eventsOf).flatMap((event) => event.days)]);
+  // today is always among them: what the next act needs is kept from all of its week
+  const touchedDays = new Set([now.day, ...days, ...all.flatMap(eventsOf).flatMap((event) => event.days)]);
   const { known, unknown } = countersAfter(person, all);
   const touched = await selectTouched(ctx.db, userId, {
     days: [...touchedDays],
-    spans: [...runsOn(person.joined, touchedDays), ...weeksOf(all)],
+    spans: [...runsOn(person.joined, touchedDays), ...weeksOf(all), { first: weekOf(now.day), last: now.day }],
     counters: unknown,
     year: Number(now.day.slice(0, 4)),
   });
@@ -193,9 +229,8 @@ export async function recountNow(
     ...{ days: touchedDays, events: touched.events },
     counters: new Map([...known(touched.events), ...touched.counters]),
     lost: gone.reduce((sum, { before, after }) => sum + (after ? 0 : (before?.points ?? 0)), 0),
+    open: openDayOf(now.day, { ...person, ...touched }),
   });
-  const { standing, kept: keptNow, ...lists } = written;
-  const isChanged = standing !== null || Object.values(lists).some(({ length }) => length > 0);
-  if (isChanged || keptNow) await writeChanges(ctx.db, userId, written, instant);
-  if (isChanged || all.length > 0) ctx.changed('game', userId, 'changed');
+  if (isWritten(written)) await writeChanges(ctx.db, userId, written, instant);
+  if (isWritten({ ...written, kept: null }) || all.length > 0) ctx.changed('game', userId, 'changed');
 }

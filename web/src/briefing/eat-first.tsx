@@ -11,10 +11,10 @@ import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
+import { useRowFocus } from '../kit/use-row-focus.ts';
 import { ThrowReasons } from '../pantry/act-choices.tsx';
 import type { PantryChanges } from '../pantry/changes.ts';
 import { EatRow } from '../pantry/eat-row.tsx';
-import { useRowFocus } from '../pantry/use-row-focus.ts';
 
 /** Of each list so many before it is asked for all. */
 const shownRows = 5;

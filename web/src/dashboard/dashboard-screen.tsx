@@ -1,14 +1,15 @@
 import { partOfDay } from '@kelari/core/account/rules.ts';
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useCurrentUser } from '../account/current-user.ts';
+import { briefingQuery } from '../briefing/queries.ts';
 import { useBriefing } from '../briefing/use-briefing.ts';
 import { overviewQuery } from '../gamification/queries.ts';
+import { LoadFailure } from '../kit/load-failure.tsx';
 import { Page } from '../kit/page.tsx';
 import { PartBoundary } from '../kit/part-boundary.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
-import { LoadFailure } from '../pantry/load-failure.tsx';
 import { useLocalTime } from '../pantry/use-local-time.ts';
 import { formatDay } from '../platform/format.ts';
 import { useLanguage } from '../platform/language.ts';
@@ -64,6 +65,12 @@ export function DashboardScreen() {
   );
 }
 
+/** Begun before anything is drawn. */
+DashboardScreen.ask = (client: QueryClient): void => {
+  void client.prefetchQuery(briefingQuery);
+  void client.prefetchQuery(overviewQuery);
+};
+
 /** A part that keeps its room while its code is on its way, and leaves it when that does not arrive. */
 const later = (part: ReactNode) => (
   <PartBoundary>
@@ -76,7 +83,9 @@ function Loading() {
   return (
     <div role="status" aria-label={t`Loading`} className="grid gap-3 lg:gap-4">
       <Skeleton className="h-108 rounded-card md:h-72" />
-      <Skeleton className="-my-3 h-11 lg:my-0" />
+      <div className="-my-3 flex h-11 items-center lg:my-0">
+        <Skeleton className="h-3 w-full" />
+      </div>
       <Skeleton className="h-96 rounded-card md:h-40" />
       <LaterLoading />
     </div>

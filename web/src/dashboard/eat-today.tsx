@@ -8,9 +8,9 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { urgentLots } from '../briefing/shown-briefing.ts';
 import { classNames } from '../kit/class-names.ts';
 import { MoreLink } from '../kit/more-link.tsx';
+import { useRowFocus } from '../kit/use-row-focus.ts';
 import type { PantryChanges } from '../pantry/changes.ts';
 import { EatRow } from '../pantry/eat-row.tsx';
-import { useRowFocus } from '../pantry/use-row-focus.ts';
 
 /** The dashboard lists at most this many. */
 const shownRows = 3;
