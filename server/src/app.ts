@@ -31,7 +31,7 @@ import { isPlanned } from './planner/day-service.ts';
 import { movePlans } from './planner/household-move.ts';
 import { reservedOf } from './planner/reservations-service.ts';
 import { plannerRoutes } from './planner/routes.ts';
-import { calendarFeeds, mealPlans, plannedMeals } from './planner/tables.ts';
+import { calendarFeeds, mealPlans, planChanges, plannedMeals } from './planner/tables.ts';
 import { apiDocs } from './platform/api-docs.ts';
 import { bearerOf } from './platform/bearer-token.ts';
 import type { App } from './platform/context.ts';
@@ -49,6 +49,7 @@ import { portabilityRoutes } from './portability/routes.ts';
 import { movePrices } from './prices/household-move.ts';
 import { priceRoutes } from './prices/routes.ts';
 import { prices, priceTracker } from './prices/tables.ts';
+import { recentRoutes } from './recent/routes.ts';
 import { factsOfSeen, forgetCookingOf } from './recipes/cookings-service.ts';
 import { moveRecipes } from './recipes/household-move.ts';
 import { countLinesOf } from './recipes/repo.ts';
@@ -83,7 +84,7 @@ export const householdParts: readonly HouseholdPart[] = [
   { tables: [products, actions, movements, parLevels], move: movePantry },
   { tables: [recipes, recipeWords, cookings], move: moveRecipes },
   { tables: [shoppingLists, shoppingItems, shoppingChanges, shoppingTrips], move: moveShopping },
-  { tables: [mealPlans, plannedMeals, calendarFeeds], move: movePlans },
+  { tables: [mealPlans, plannedMeals, planChanges, calendarFeeds], move: movePlans },
   { tables: [receipts, receiptLines, knownCodes], move: moveScans },
   { tables: [assistantDeeds] },
 ];
@@ -111,6 +112,7 @@ export const featureRoutes: readonly (readonly [feature: string, routes: Routes]
   ['shopping', shoppingRoutes({ reservedOf })],
   ['recommendations', recommendationRoutes({ reservedOf })],
   ['planner', plannerRoutes],
+  ['recent', recentRoutes],
   ['scanning', scanningRoutes],
   ['assistant', assistantRoutes],
   ['voice', voiceRoutes],

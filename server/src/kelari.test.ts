@@ -19,7 +19,13 @@ const secret = 'the secret of the first house, which signs its cookies';
 function kelari(dataDir: string, args: string[], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [join(projectRoot, 'server/src/kelari.ts'), ...args], {
     cwd: dataDir,
-    env: { PATH: process.env.PATH, KELARI_DATA: dataDir, LOG_LEVEL: 'fatal', ...env },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      KELARI_DATA: dataDir,
+      LOG_LEVEL: 'fatal',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

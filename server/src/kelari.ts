@@ -5,10 +5,10 @@ import { parseArgs } from 'node:util';
 import { takeSecondFactorOff } from './account/second-factor-service.ts';
 import { ArchiveError } from './platform/backup/archive-format.ts';
 import { checkArchive } from './platform/backup/archive-reader.ts';
-import { forgetBefore, listBefore } from './platform/backup/beside.ts';
-import { backupFolder, storedIn } from './platform/backup/folder.ts';
+import { backupFolder, freeOn, storedIn } from './platform/backup/folder.ts';
 import { restore } from './platform/backup/restore.ts';
 import { adoptSecretAt } from './platform/backup/secret-handover.ts';
+import { forgetBefore, listBefore, putBack } from './platform/backup/set-aside.ts';
 import { takeBackup } from './platform/backup/take.ts';
 import { type Config, ConfigError, projectRoot, readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/db.ts';
@@ -28,6 +28,7 @@ const usage = `kelari backup FILE       everything in one file: rows, pictures, 
 kelari check FILE        reads a backup to its end and says whether it is whole
 kelari restore FILE      brings a backup into use; Kelari must be stopped. What was there is kept beside it
 kelari backups           those the server took by itself, and what restores have set aside
+kelari put-back NAME     brings what a restore has set aside into use again; what was in use is set aside
 kelari forget NAME       deletes a database that a restore has set aside, for good
 kelari files-to-s3       copies the pictures of the disk to the storage of S3_BUCKET, reads each back and deletes none;
                          run again, it copies what is missing. "kelari files-to-disk" is the way back
@@ -48,6 +49,7 @@ const takesName: Readonly<Record<string, boolean>> = {
   check: true,
   restore: true,
   backups: false,
+  'put-back': true,
   forget: true,
   'files-to-s3': false,
   'files-to-disk': false,
@@ -171,12 +173,14 @@ async function bringBack(given: Given, config: Config): Promise<void> {
   const { store, close } = storeOf(config, place.dataDir);
   try {
     const secretDir = config.secret ? undefined : place.dataDir;
-    const done = await restore(archive, { ...place, store, secretDir, log: say });
+    const databaseFree = place.external ? undefined : () => freeOn(place.dataDir);
+    const done = await restore(archive, { ...place, store, secretDir, databaseFree, log: say });
     if (secretDir) await adoptSecretAt(secretDir, place.url);
     for (const table of done.leftOut) say(`Left out, being none of Kelari's: the table ${table}.`);
     say('This backup is in use now.');
     if (done.before) {
-      say(`What was there before is kept as the database ${done.before}; "kelari forget ${done.before}" deletes it.`);
+      say(`What was there before is kept as the database ${done.before}.`);
+      say(`"kelari put-back ${done.before}" brings it back, "kelari forget ${done.before}" deletes it.`);
     }
     if (!archive.manifest.secret && secretDir) {
       say('It brought no secret: where it was taken on another server, everybody signs in again.');
@@ -195,7 +199,8 @@ async function list(config: Config): Promise<void> {
     say(stored.length === 0 ? `No backups in ${folder}.` : `${folder}:`);
     for (const { name, bytes } of stored) say(`  ${name}  ${megabytes(bytes)}`);
     const before = await listBefore(place.url);
-    if (before.length > 0) say('Set aside by restores ("kelari forget NAME" deletes one):');
+    if (before.length > 0)
+      say('Set aside by restores ("kelari put-back NAME" brings one back, "kelari forget NAME" deletes it):');
     for (const { name, bytes } of before) say(`  ${name}  ${megabytes(bytes)}`);
   } finally {
     await place.stop();
@@ -205,8 +210,20 @@ async function list(config: Config): Promise<void> {
 async function forget(given: Given, config: Config): Promise<void> {
   const place = await openPlace(config, false);
   try {
-    await forgetBefore(place.url, given.name);
+    await forgetBefore(place.url, given.name, config.secret ? undefined : place.dataDir);
     say(`${given.name} is deleted.`);
+  } finally {
+    await place.stop();
+  }
+}
+
+async function goBack(given: Given, config: Config): Promise<void> {
+  const place = await openPlace(config, true);
+  const secretDir = config.secret ? undefined : place.dataDir;
+  try {
+    const aside = await putBack(place.url, given.name, secretDir, new Date());
+    if (secretDir) await adoptSecretAt(secretDir, place.url);
+    say(`${given.name} is in use again. What was in use is kept as the database ${aside}.`);
   } finally {
     await place.stop();
   }
@@ -263,6 +280,7 @@ try {
     else if (given.command === 'check') await check(given, config);
     else if (given.command === 'restore') await bringBack(given, config);
     else if (given.command === 'backups') await list(config);
+    else if (given.command === 'put-back') await goBack(given, config);
     else if (given.command.startsWith('files-to-')) await moveFiles(given.command === 'files-to-disk', config);
     else if (given.command === 'second-factor-off') await letInWithoutCode(given, config);
     else await forget(given, config);

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
@@ -7,31 +6,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { accountApi } from '@kelari/core/account/contract.ts';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort, startServer } from '../../e2e/running-server.ts';
 import { projectRoot } from './platform/config.ts';
 import { ownSecret } from './start.ts';
+import { operatorsDatabase } from './testing/operators-database.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kelari-main-'));
 chmodSync(folder, 0o755);
-const name = `main_${randomUUID().slice(0, 8)}`;
-const address = (login: string, database: string) =>
-  inject('postgres')
-    .owner.replace(/\/\/[^@/]+@/, `//${login}@`)
-    .replace('{database}', database);
-let admin: pg.Client;
+let database: Awaited<ReturnType<typeof operatorsDatabase>>;
 
 /** The operator's own database: the app of these tests runs as its plain owner. */
 beforeAll(async () => {
-  admin = new pg.Client(inject('postgres').owner.replace('{database}', 'postgres'));
-  await admin.connect();
-  await admin.query(`create role ${name} login`);
-  await admin.query(`create database ${name} owner ${name}`);
+  database = await operatorsDatabase();
 });
 afterAll(async () => {
-  await admin.query(`drop database ${name} with (force)`);
-  await admin.query(`drop role ${name}`);
-  await admin.end();
+  await database.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -57,7 +47,7 @@ describe('a start that cannot be says why in one sentence and ends with 1', () =
   });
 
   it('no such database', async () => {
-    const { code, said } = await mainEnds({ DATABASE_URL: address(name, 'nowhere') });
+    const { code, said } = await mainEnds({ DATABASE_URL: database.address(database.name, 'nowhere') });
     expect([code, said]).toEqual([1, expect.stringMatching(/^DATABASE_URL leads to no database .*nowhere.*\.$/)]);
   });
 
@@ -65,7 +55,7 @@ describe('a start that cannot be says why in one sentence and ends with 1', () =
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
-    const { code, said } = await mainEnds({ DATABASE_URL: address(name, name), PORT: String(port) });
+    const { code, said } = await mainEnds({ DATABASE_URL: database.url, PORT: String(port) });
     other.close();
     expect([code, said]).toEqual([
       1,
@@ -74,7 +64,7 @@ describe('a start that cannot be says why in one sentence and ends with 1', () =
   });
 
   it('no such address on this machine', async () => {
-    const { code, said } = await mainEnds({ DATABASE_URL: address(name, name), PORT: '0', HOST: '203.0.113.77' });
+    const { code, said } = await mainEnds({ DATABASE_URL: database.url, PORT: '0', HOST: '203.0.113.77' });
     expect([code, said]).toEqual([1, expect.stringMatching(/^HOST is set to "203\.0\.113\.77" but .*\.$/)]);
   });
 });
@@ -83,9 +73,9 @@ it('case 86: SIGTERM lets calls under way finish, takes no new ones, and ends wi
   const server = await startServer({
     port: await freePort(),
     dataDir: join(folder, 'drained'),
-    env: { DATABASE_URL: address(name, name) },
+    env: { DATABASE_URL: database.url },
   });
-  const owner = new pg.Client(address('kelari', name));
+  const owner = new pg.Client(database.address('kelari', database.name));
   await owner.connect();
   try {
     // the call waits for a table that we hold
@@ -97,7 +87,7 @@ it('case 86: SIGTERM lets calls under way finish, takes no new ones, and ends wi
     });
     const waiting = `select from pg_locks l join pg_database d on d.oid = l.database where d.datname = $1 and not granted`;
     await expect
-      .poll(async () => (await admin.query(waiting, [name])).rowCount, { timeout: 10_000 })
+      .poll(async () => (await database.admin.query(waiting, [database.name])).rowCount, { timeout: 10_000 })
       .toBeGreaterThan(0);
     server.process.kill('SIGTERM');
     const refused = () =>

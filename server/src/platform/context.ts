@@ -1,3 +1,4 @@
+import type { understand } from '@kelari/core/assistant/understand.ts';
 import type { Language } from '@kelari/core/kit/language.ts';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
@@ -45,6 +46,8 @@ export type App = {
   readonly ocr: Ocr;
   /** Null: none is configured. */
   readonly llm: Llm | null;
+  /** Makes acts of a cook's words; the kitchen's own where missing. */
+  readonly grammar?: typeof understand | undefined;
   /** Null: nobody takes payments here. */
   readonly payments: Payments | null;
   /** Of the disk that our own database lies on; somebody else's database knows its own. */

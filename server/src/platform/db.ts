@@ -114,9 +114,11 @@ export function openDatabase(options: {
     onBack: () => undefined,
   });
   pool.isAway = () => pulse.isAway;
+  const db = drizzle(pool);
+  db.transaction = (work, config) => borrowed(pool, (client) => drizzle(client).transaction(work, config));
   return {
     pool,
-    db: drizzle(pool),
+    db,
     within: (scope, work) => transaction(pool, `begin; ${scopeSql(scope)}`, ({ db }) => work(db)),
     ownConnection: () => new pg.Client({ ...connection, query_timeout: deadlineMs + 2_000 }),
     onAway: (listener) => void awayListeners.push(listener),
@@ -125,6 +127,16 @@ export function openDatabase(options: {
       await pool.end();
     },
   };
+}
+
+/** One connection, given back however the work ends: drizzle itself keeps it for good when its "begin" fails. */
+async function borrowed<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    return await work(client);
+  } finally {
+    client.release();
+  }
 }
 
 const lost = (cause: Error): Error =>

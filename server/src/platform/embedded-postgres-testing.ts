@@ -3,11 +3,11 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-postgres.ts';
 
 export const asRoot = process.getuid?.() === 0;
@@ -25,9 +25,6 @@ export function temporaryFolder(): string {
 }
 
 let template: Promise<string> | undefined;
-afterAll(async () => {
-  if (template) fs.rmSync(dirname(await template), { recursive: true, force: true });
-});
 
 /** A home with a finished cluster in it: copied, because initdb takes its second. */
 export async function homeWithCluster(): Promise<string> {
@@ -37,8 +34,9 @@ export async function homeWithCluster(): Promise<string> {
   return home;
 }
 
+/** One a process, in the run's folder: the files of a process share it, whichever of them comes last. */
 async function makeTemplate(): Promise<string> {
-  const folder = fs.mkdtempSync(join(tmpdir(), 'kelari-pg-template-'));
+  const folder = fs.mkdtempSync(join(inject('runFolder'), 'cluster-'));
   fs.chmodSync(folder, 0o755);
   const home = join(folder, 'home');
   const server = await startEmbeddedPostgres({ home });

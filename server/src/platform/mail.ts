@@ -6,6 +6,7 @@ import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { Hopeless } from './jobs.ts';
+import { oneLine } from './one-line.ts';
 
 export type Mail = {
   readonly to: string;
@@ -33,20 +34,13 @@ const longestMs = 10_000;
 
 type MailerOptions = { config: Config; log: Logger; outboxDir: string; deadlineMs?: number };
 
-/** A subject in one line that reads in one direction: names that people typed stand in it. */
-const inOneLine = (subject: string): string =>
-  subject
-    .replace(/\p{Bidi_Control}/gu, '')
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-    .trim();
-
 /** Over SMTP where it is configured, else into a folder that `/dev/outbox` shows on this machine. */
 export function createMailer(options: MailerOptions): Mailer {
   const mailer = mailerOf(options);
   const notes: MailNotes = { sent: null, failed: null };
   const send = async (mail: Mail): Promise<void> => {
     try {
-      await mailer.send({ ...mail, subject: inOneLine(mail.subject) });
+      await mailer.send({ ...mail, subject: oneLine(mail.subject) });
       notes.sent = new Date();
     } catch (error) {
       notes.failed = { at: new Date(), reason: withoutAddresses((error as Error).message) };

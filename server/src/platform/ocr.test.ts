@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { Failure } from '@kelari/core/kit/errors.ts';
 import type { PageText } from '@kelari/core/kit/page-text.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createOcr, type OcrOptions, type OcrProgress, type OcrSettings, type TestedOcr } from './ocr.ts';
+import type { OcrSettings } from './ocr/settings.ts';
+import { createOcr, type OcrOptions, type OcrProgress, type TestedOcr } from './ocr.ts';
 
 const entry = fileURLToPath(new URL('../testing/stand-ins/reader-process-stand-in.ts', import.meta.url));
 const once: OcrOptions = { passes: ['paper-block'], enough: () => true };

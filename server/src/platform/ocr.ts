@@ -1,8 +1,8 @@
 import { fail } from '@kelari/core/kit/errors.ts';
 import type { PagePass, PageText } from '@kelari/core/kit/page-text.ts';
-import type { Logger } from 'pino';
 import { type ReaderProcess, readerEntry, startReader } from './ocr/process.ts';
 import { type FromReader, readersPerProcess } from './ocr/protocol.ts';
+import type { OcrSettings } from './ocr/settings.ts';
 import { closing, full, gaveUp, notWorking, tooSlow, unreadable } from './ocr/text.ts';
 import { inTurn } from './ocr/turns.ts';
 
@@ -14,7 +14,7 @@ export type OcrProgress =
 export type OcrOptions = {
   /** Made one after the other until `enough` says that what was read so far will do. */
   readonly passes: readonly PagePass[];
-  readonly enough: (pages: readonly PageText[]) => boolean;
+  readonly enough: (pages: readonly PageText[]) => boolean | Promise<boolean>;
   /** Whose picture it is, so that each gets their turn. */
   readonly owner?: string | undefined;
   /** Ends the work itself, not only the waiting for it. */
@@ -29,20 +29,6 @@ export type Ocr = {
   /** Pictures; a stand-in need not count them. */
   load?(): { readonly waiting: number; readonly reading: number };
   close(): Promise<void>;
-};
-
-export type OcrSettings = {
-  /** The native program instead of the one that comes along. */
-  readonly tesseract?: string | undefined;
-  readonly log?: Pick<Logger, 'error' | 'warn' | 'info'>;
-  readonly entry?: string;
-  readonly idleMs?: number;
-  /** For one page: its preparation, and then each of its passes. */
-  readonly deadlineMs?: number;
-  readonly mostWaiting?: number;
-  readonly mostOfOne?: number;
-  /** Memory that a reader has taken once it does not give back. */
-  readonly pagesPerProcess?: number;
 };
 
 /** How long a reader that failed its test is not tried again. */
@@ -130,8 +116,7 @@ export function createOcr(settings: OcrSettings): TestedOcr {
     if (message.type === 'prepared') readOn(job);
     else if (message.type === 'page') {
       job.pages.push(message.page);
-      if (job.pages.length < job.options.passes.length && !job.options.enough(job.pages)) readOn(job);
-      else settle(job, job.pages);
+      void judge(job);
     } else if (message.type === 'unreadable') {
       log?.warn({ reason: message.reason }, 'a picture could not be opened');
       settle(job, fail('invalid', unreadable, { cause: new Error(message.reason) }));
@@ -141,6 +126,20 @@ export function createOcr(settings: OcrSettings): TestedOcr {
       tryAgain(job);
       next();
     }
+  }
+
+  /** Whoever cannot say whether it will do reads on; what was given up meanwhile is left alone. */
+  async function judge(job: Job): Promise<void> {
+    const { pages, reader, options } = job;
+    const isLast = pages.length >= options.passes.length;
+    const enough =
+      isLast ||
+      (await Promise.resolve(pages)
+        .then(options.enough)
+        .catch(() => false));
+    if (job.pages !== pages || job.reader !== reader) return;
+    if (enough) settle(job, pages);
+    else readOn(job);
   }
 
   function readOn(job: Job): void {

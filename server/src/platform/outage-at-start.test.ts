@@ -1,46 +1,37 @@
 import { spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { freePort } from '../../../e2e/running-server.ts';
 import { overProxy, placeOf } from '../testing/faults/proxied-database.ts';
 import { openProxy, type TcpProxy } from '../testing/faults/tcp-proxy.ts';
+import { operatorsDatabase } from '../testing/operators-database.ts';
 import { projectRoot } from './config.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kelari-start-'));
 chmodSync(folder, 0o755);
-const name = `start_${randomUUID().slice(0, 8)}`;
-let admin: pg.Client;
+let database: Awaited<ReturnType<typeof operatorsDatabase>>;
 let proxy: TcpProxy;
 
 beforeAll(async () => {
-  admin = new pg.Client(inject('postgres').owner.replace('{database}', 'postgres'));
-  await admin.connect();
-  await admin.query(`create role ${name} login`);
-  await admin.query(`create database ${name} owner ${name}`);
+  database = await operatorsDatabase();
   proxy = await openProxy(placeOf(inject('postgres').owner));
 });
 afterAll(async () => {
   await proxy.close();
-  await admin.query(`drop database ${name} with (force)`);
-  await admin.query(`drop role ${name}`);
-  await admin.end();
+  await database.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
 async function launch() {
   const port = await freePort();
-  const login = inject('postgres').owner.replace(/\/\/[^@/:]+/, `//${name}`);
-  const url = overProxy(login.replace('{database}', name), proxy.port);
   const child = spawn(process.execPath, [join(projectRoot, 'server/src/main.ts'), '--no-web'], {
     cwd: folder,
     env: {
       ...process.env,
-      DATABASE_URL: url,
+      DATABASE_URL: overProxy(database.url, proxy.port),
       KELARI_DATA: join(folder, 'data'),
       HOST: '127.0.0.1',
       PORT: String(port),

@@ -1,25 +1,12 @@
-import { endpoint } from '@kelari/core/kit/endpoint.ts';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import * as z from 'zod/mini';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mountName, nameApi, statusOf, untilReady } from '../testing/faults/name-calls.ts';
 import { type ProxiedDatabase, proxiedDatabase } from '../testing/faults/proxied-database.ts';
 import type { Way } from '../testing/faults/tcp-proxy.ts';
 import { type Cook, makeApp, type TestApp } from '../testing/make-app.ts';
 import { signUpUser } from '../testing/sign-up-user.ts';
-import { mount } from './http.ts';
 import { createLive } from './live.ts';
 import { createLog } from './log.ts';
-
-const api = {
-  read: endpoint({ method: 'GET', path: '/api/test/name', access: 'member', reply: z.string() }),
-  rename: endpoint({
-    method: 'PUT',
-    path: '/api/test/name',
-    access: 'member',
-    body: z.strictObject({ name: z.string() }),
-    reply: z.null(),
-  }),
-};
 
 const timed = async <T>(work: PromiseLike<T>): Promise<[value: T, ms: number]> => {
   const begun = performance.now();
@@ -30,30 +17,16 @@ describe('a way to the database that', () => {
   let t: TestApp;
   let ana: Cook;
   let far: ProxiedDatabase;
-  /** Between a write's statement and its commit. */
-  let meanwhile: () => unknown = () => undefined;
+  let inNextWrite: ReturnType<typeof mountName>['inNextWrite'];
 
   beforeAll(async () => {
     far = await proxiedDatabase();
     t = await makeApp({
       app: { database: far.database, live: createLive({ database: far.database, log: createLog('silent') }) },
     });
-    const on = mount(t.server, t.app);
-    on(api.read, async ({ ctx, actor }) => {
-      const { rows } = await ctx.db.execute<{ name: string }>(
-        sql`select name from households where id = ${actor.householdId}`,
-      );
-      return rows[0]?.name ?? '';
-    });
-    on(api.rename, async ({ ctx, actor, body }) => {
-      await ctx.db.execute(sql`update households set name = ${body.name} where id = ${actor.householdId}`);
-      ctx.changed('household', actor.householdId, 'changed');
-      await meanwhile();
-      return null;
-    });
+    ({ inNextWrite } = mountName(t));
     ana = t.cookOf(await signUpUser(t.app, far.owner, 'ana@example.test'));
-    // on a machine with other work the start itself looks like pressure for a second
-    await vi.waitFor(async () => expect(await statusOf('/readyz')).toBe(200), { timeout: 20_000, interval: 200 });
+    await untilReady(t);
   });
   afterAll(async () => {
     await t.close();
@@ -67,18 +40,15 @@ describe('a way to the database that', () => {
   ])('case 85: %s: 503 within 2 s, at once from then on, alive and not ready, back within 5 s', async (what, way) => {
     let woken = 0;
     const forget = t.app.live.waitFor(ana.householdId, { wake: () => (woken += 1), end: () => undefined });
-    await ana.call(api.rename, { body: { name: 'before' } });
+    await ana.call(nameApi.rename, { body: { name: 'before' } });
     await expect.poll(() => woken).toBeGreaterThan(0);
 
     // one write is already on its way when it happens
-    meanwhile = () => {
-      meanwhile = () => undefined;
-      far.proxy.set(way);
-    };
-    const spoiled = await timed(ana.send(api.rename, { body: { name: 'half' } }));
+    inNextWrite(() => far.proxy.set(way));
+    const spoiled = await timed(ana.send(nameApi.rename, { body: { name: 'half' } }));
     const calls = await Promise.all([
-      timed(ana.send(api.read)),
-      timed(ana.send(api.rename, { body: { name: 'lost' }, headers: { 'accept-language': 'el' } })),
+      timed(ana.send(nameApi.read)),
+      timed(ana.send(nameApi.rename, { body: { name: 'lost' }, headers: { 'accept-language': 'el' } })),
       timed(t.server.inject('/readyz')),
       timed(t.server.inject('/api/auth/session')),
     ]);
@@ -91,14 +61,16 @@ describe('a way to the database that', () => {
     expect(alive.statusCode).toBe(200);
 
     // whoever comes later is told at once
-    await expect.poll(async () => (await timed(ana.send(api.read)))[1]).toBeLessThan(200);
+    await expect.poll(async () => (await timed(ana.send(nameApi.read)))[1]).toBeLessThan(200);
 
     const heard = woken;
     far.proxy.set('open');
-    const [, backMs] = await timed(expect.poll(() => statusOf('/readyz'), { interval: 50, timeout: 5_000 }).toBe(200));
-    expect(await ana.call(api.read)).toBe('before');
+    const [, backMs] = await timed(
+      expect.poll(() => statusOf(t, '/readyz'), { interval: 50, timeout: 5_000 }).toBe(200),
+    );
+    expect(await ana.call(nameApi.read)).toBe('before');
     await expect.poll(() => woken, { timeout: 5_000 - backMs }).toBeGreaterThan(heard);
-    expect(await ana.call(api.rename, { body: { name: 'after' } })).toBeNull();
+    expect(await ana.call(nameApi.rename, { body: { name: 'after' } })).toBeNull();
     forget();
     const slowest = Math.max(spoiled[1], ...calls.map(([, ms]) => ms));
     console.log(
@@ -108,18 +80,13 @@ describe('a way to the database that', () => {
 
   it('takes a fifth of a second for each answer is slow, not away', async () => {
     far.proxy.set({ delayMs: 200 });
-    expect((await ana.send(api.rename, { body: { name: 'slow' } })).statusCode).toBe(200);
+    expect((await ana.send(nameApi.rename, { body: { name: 'slow' } })).statusCode).toBe(200);
     far.proxy.set('open');
-    expect(await ana.call(api.read)).toBe('slow');
+    expect(await ana.call(nameApi.read)).toBe('slow');
   });
 
   it('is fine does not end a statement of three seconds', async () => {
-    meanwhile = async () => {
-      meanwhile = () => undefined;
-      await t.app.database.db.execute(sql`select pg_sleep(3)`);
-    };
-    expect((await ana.send(api.rename, { body: { name: 'long' } })).statusCode).toBe(200);
+    inNextWrite(() => t.app.database.db.execute(sql`select pg_sleep(3)`));
+    expect((await ana.send(nameApi.rename, { body: { name: 'long' } })).statusCode).toBe(200);
   });
-
-  const statusOf = async (url: string): Promise<number> => (await t.server.inject(url)).statusCode;
 });

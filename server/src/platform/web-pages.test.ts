@@ -83,6 +83,31 @@ describe('the files of the web app', () => {
   });
 });
 
+describe('the page of a member’s first visit', () => {
+  const starts = {
+    paths: { '/pantry': ['assets/shell.js', 'assets/pantry.js'] },
+    words: { en: ['assets/en.js'], el: ['assets/el.js'] },
+  };
+  const named = (body: string) => [...body.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
+
+  it('names what is loaded next, the words in the member’s language and the question who this is', async () => {
+    put('index.html', '<html lang="en"><head></head>first app');
+    put('.vite/starts.json', JSON.stringify(starts));
+    const { cookie } = await app.signIn();
+    const { body } = await get('/pantry?open=new', { cookie });
+    expect(body).toContain('<html data-member="en" lang="en">');
+    expect(named(body)).toEqual(['/api/auth/user', '/assets/shell.js', '/assets/pantry.js', '/assets/en.js']);
+    // other paths, and whoever is not signed in, get the page as it is
+    for (const [url, headers] of [
+      ['/settings', { cookie }],
+      ['/pantry', {}],
+      ['/pantry', { cookie: `${cookie}x` }],
+    ] as const) {
+      expect((await get(url, headers)).body, url).toBe('<html lang="en"><head></head>first app');
+    }
+  });
+});
+
 it('a worker that was switched off takes itself and all it kept away', async () => {
   const answer = await get('/sw.js', {}, retired);
   expect(answer.headers['cache-control']).toBe('no-cache');

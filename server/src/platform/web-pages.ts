@@ -7,6 +7,7 @@ import { type Language, preferredLanguage } from '@kelari/core/kit/language.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { actorOf } from './auth-session.ts';
 import type { App } from './context.ts';
+import { asItIs, type Hinted, startHints } from './start-hints.ts';
 
 const nothingHere = { en: 'There is nothing here.', el: 'Δεν υπάρχει τίποτα εδώ.' };
 
@@ -56,7 +57,9 @@ export async function webPages(server: FastifyInstance, app: App): Promise<void>
   };
   server.get('/', async (request, reply) => {
     const signedIn = await actorOf(app, request, reply).catch(() => undefined);
-    return signedIn ? html(reply, appPage) : html(reply, landing(visitorLanguage(request)), app.config.publicUrl);
+    return signedIn
+      ? html(reply, appPage, '', await startHints(app, request))
+      : html(reply, landing(visitorLanguage(request)), app.config.publicUrl);
   });
   server.get('/en', (_request, reply) => html(reply, landing('en'), app.config.publicUrl));
   server.get('/el', (_request, reply) => html(reply, landing('el'), app.config.publicUrl));
@@ -83,14 +86,14 @@ export async function webPages(server: FastifyInstance, app: App): Promise<void>
     );
   }
   server.setNotFoundHandler(async (request, reply) => {
-    if (isPageVisit(request)) return html(reply, appPage);
+    if (isPageVisit(request)) return html(reply, appPage, '', await startHints(app, request));
     throw fail('not_found', nothingHere);
   });
 }
 
 /** `origin` is for whoever reads addresses from outside: search engines and previews of links follow only whole ones. */
-async function html(reply: FastifyReply, file: string, origin = ''): Promise<FastifyReply> {
-  const page = await readFile(file, 'utf8');
+async function html(reply: FastifyReply, file: string, origin = '', hinted: Hinted = asItIs): Promise<FastifyReply> {
+  const page = hinted(await readFile(file, 'utf8'));
   return reply
     .header('Cache-Control', 'no-cache')
     .header('Vary', 'Cookie, Accept-Language')

@@ -21,6 +21,7 @@ type CarriedTable = {
 };
 
 const folded = 'made anew from the name';
+const undoneBy = 'who deleted it is shown for 30 days';
 const id = ['id'];
 
 /** The table behind each part of a household file. What a row there holds is said by its schema (core). */
@@ -28,8 +29,8 @@ export const carriedTables: Readonly<Record<KitchenPart, CarriedTable>> = {
   ownFoods: { table: ownFoods, key: id, left: { folded } },
   foodAliases: { table: foodAliases, key: ['text'] },
   pictures: { table: files, key: id, left: { userId: 'who imports, whose quota they count for' } },
-  prices: { table: prices, key: id, people: ['userId'], left: { folded } },
-  priceTracker: { table: priceTracker, key: id, people: ['userId'], left: { folded } },
+  prices: { table: prices, key: id, people: ['userId'], left: { folded, undoneBy } },
+  priceTracker: { table: priceTracker, key: id, people: ['userId'], left: { folded, deletedBy: undoneBy } },
   products: { table: products, key: id, people: ['userId'] },
   actions: { table: actions, key: id, people: ['userId', 'undoneBy'] },
   movements: { table: movements, key: id, people: ['userId'] },
@@ -63,6 +64,7 @@ export const notCarried: Readonly<Record<string, string>> = {
   readings: 'what the reader made of a picture; it reads again',
   recipe_words: 'the search’s index, kept by a trigger',
   shopping_changes: 'what undo needs for 30 days; a changed file could undo what never happened',
+  plan_changes: 'what undo needs for 30 days; a changed file could undo what never happened',
   assistant_deeds: 'what undo needs for 30 days; a changed file could undo what never happened',
 };
 

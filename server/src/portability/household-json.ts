@@ -10,41 +10,45 @@ import {
 } from '@kelari/core/portability/household-file.ts';
 import * as z from 'zod/mini';
 import { carriedTables } from './carried-repo.ts';
-import { readJson } from './read-json.ts';
+import { rowsIn, slicesOf } from './household-slices.ts';
 import { damaged, newer, notOurs } from './text.ts';
 
 const Head = z.object({ format: z.literal(fileFormat), version: z.int() });
 const Around = z.object({ ...HouseholdFile.def.shape, data: z.record(z.string(), z.unknown()) });
-/** Rows checked before others get their turn. */
-const atOnce = 500;
+/** Of one part. */
+const mostRows = 200_000;
+type Slices = readonly (readonly [from: number, to: number])[];
 
 /** Reads household.json. A part that an older Kelari does not know makes the file a newer one. */
 export async function readHouseholdFile(bytes: Buffer): Promise<HouseholdFile> {
-  const json = readJson(bytes);
+  const { around: json, parts } = await slicesOf(bytes);
   const head = Head.safeParse(json);
   if (!head.success) throw fail('invalid', notOurs);
   if (head.data.version > fileVersion) throw fail('invalid', newer);
   const around = Around.safeParse(json);
   if (!around.success) throw fail('invalid', damaged, { cause: around.error });
   const data: Record<string, unknown[]> = {};
-  for (const part of kitchenParts) data[part] = await rowsOf(part, around.data.data[part] ?? []);
+  for (const part of kitchenParts) {
+    if (!Array.isArray(around.data.data[part] ?? [])) throw fail('invalid', damaged);
+    data[part] = await rowsOf(part, bytes, parts.get(part) ?? []);
+  }
   if (Object.keys(around.data.data).some((part) => !(part in data))) throw fail('invalid', damaged);
   const file = { ...around.data, data: data as KitchenData };
   refuseLoose(file.data);
   return file;
 }
 
-async function rowsOf(part: KitchenPart, rows: unknown): Promise<unknown[]> {
-  if (!Array.isArray(rows)) throw fail('invalid', damaged);
+async function rowsOf(part: KitchenPart, bytes: Buffer, slices: Slices): Promise<unknown[]> {
   const schema = KitchenData.def.shape[part];
   const checked: unknown[] = [];
-  for (let from = 0; from < rows.length; from += atOnce) {
-    const result = schema.safeParse(rows.slice(from, from + atOnce));
+  for (const slice of slices) {
+    const result = schema.safeParse(rowsIn(bytes, slice));
     if (!result.success) throw fail('invalid', damaged, { cause: result.error });
     for (const row of result.data) checked.push(row);
+    if (checked.length > mostRows) throw fail('invalid', damaged);
+    // others get their turn
     await setImmediate();
   }
-  if (checked.length > 200_000) throw fail('invalid', damaged);
   const { key } = carriedTables[part];
   const keys = new Set(
     checked.map((row) => JSON.stringify(key.map((field) => (row as Record<string, unknown>)[field]))),

@@ -19,6 +19,8 @@ const Table = z.object({
   /** In the order of the rows' fields; generated columns are left out. */
   columns: z.array(z.string()),
   rows: z.number(),
+  /** Of the rows as COPY writes them, unpacked; archives from before this was written say nothing. */
+  bytes: z.optional(z.number().check(z.gte(0))),
   /** Of all rows in any order: row-hash.ts. */
   hash: z.string(),
 });

@@ -105,3 +105,12 @@ export function filesStandIn(kept = new Map<string, Buffer>()) {
     write: async (id: string, bytes: Buffer) => void kept.set(id, bytes),
   };
 }
+
+/** A kitchen with pictures on the run's server, as the embedded database has it: its owner is a superuser. */
+export async function kitchen(pictures = 3) {
+  const { name, url } = await emptyDatabase({ template: 'kelari_template' });
+  const ids = await moveIn(url, pictures);
+  const files = filesStandIn(new Map(ids.map((id) => [id, Buffer.from(`picture ${id}`)])));
+  const home = { url, external: false, store: files, secretDir: undefined, log: () => undefined };
+  return { name, url, ids, files, home };
+}

@@ -13,10 +13,20 @@ import { knownMigrations } from '../migrations.ts';
 import { formatVersion, type Header, type Manifest, tableOf } from './archive-format.ts';
 import { membersOf } from './archive-reader.ts';
 import { createArchive } from './archive-writer.ts';
-import { addressOf, contentsAt, contentsOf, emptyDatabase, filesStandIn, moveIn, query } from './backup-testing.ts';
-import { forgetBefore, listBefore, makeBeside } from './beside.ts';
+import {
+  addressOf,
+  contentsAt,
+  contentsOf,
+  emptyDatabase,
+  filesStandIn,
+  kitchen,
+  moveIn,
+  query,
+} from './backup-testing.ts';
+import { makeBeside } from './beside.ts';
 import { fillFrom } from './fill.ts';
 import { restoreFrom } from './restore.ts';
+import { forgetBefore, listBefore } from './set-aside.ts';
 import { takeBackup } from './take.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kelari-backup-'));
@@ -24,15 +34,6 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const newPath = () => join(folder, `${randomUUID()}.kelari`);
 const passphrase = 'three figs on a blue plate';
 const quiet = () => undefined;
-
-/** A kitchen with pictures on the run's server, as the embedded database has it: its owner is a superuser. */
-async function kitchen(pictures = 3) {
-  const { name, url } = await emptyDatabase({ template: 'kelari_template' });
-  const ids = await moveIn(url, pictures);
-  const files = filesStandIn(new Map(ids.map((id) => [id, Buffer.from(`picture ${id}`)])));
-  const home = { url, external: false, store: files, secretDir: undefined, log: quiet };
-  return { name, url, ids, files, home };
-}
 
 async function backupOf(source: { url: string; files: ReturnType<typeof filesStandIn> }, secret?: string) {
   const path = newPath();

@@ -41,7 +41,6 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
 export async function makeBeside(url: string, at: Date): Promise<Beside> {
   const live = databaseOf(url);
   const fresh = `${live}_restore_${stamp(at)}`.toLowerCase();
-  const before = `${live}_before_${stamp(at)}`.toLowerCase();
   const admin = atDatabase(url, 'postgres');
   const quoted = pg.escapeIdentifier;
   const drop = () => withClient(admin, (client) => client.query(`drop database if exists ${quoted(fresh)}`));
@@ -57,16 +56,23 @@ export async function makeBeside(url: string, at: Date): Promise<Beside> {
   return {
     url: atDatabase(url, fresh),
     drop: async () => void (await drop()),
-    takePlace: () =>
-      withClient(admin, async (client) => {
-        // one transaction: whoever is killed here leaves both names as they were, or both changed
-        await client.query('begin');
-        await client.query(`alter database ${quoted(live)} rename to ${quoted(before)}`);
-        await client.query(`alter database ${quoted(fresh)} rename to ${quoted(live)}`);
-        await client.query('commit');
-        return before;
-      }),
+    takePlace: () => giveItsPlace(url, fresh, at),
   };
+}
+
+/** Brings a database beside the one in use into its place, and answers what that is called now. */
+export async function giveItsPlace(url: string, name: string, at: Date): Promise<string> {
+  const live = databaseOf(url);
+  const before = `${live}_before_${stamp(at)}`.toLowerCase();
+  const quoted = pg.escapeIdentifier;
+  return withClient(atDatabase(url, 'postgres'), async (client) => {
+    // one transaction: whoever is killed here leaves both names as they were, or both changed
+    await client.query('begin');
+    await client.query(`alter database ${quoted(live)} rename to ${quoted(before)}`);
+    await client.query(`alter database ${quoted(name)} rename to ${quoted(live)}`);
+    await client.query('commit');
+    return before;
+  });
 }
 
 async function likeness(client: pg.Client, name: string): Promise<string> {
@@ -95,24 +101,4 @@ export async function occupancyOf(url: string): Promise<Occupancy> {
     );
     return rows[0] ?? { inUse: 0, mayCreate: false };
   });
-}
-
-const aside = (url: string) => `^${databaseOf(url).replace(/\W/g, '.')}_before_\\d{8}t\\d{6}z$`;
-
-/** What restores have set aside beside this database. */
-export const listBefore = (url: string): Promise<{ name: string; bytes: number }[]> =>
-  withClient(url, async (client) => {
-    const { rows } = await client.query<{ name: string; bytes: number }>(
-      `select datname as name, pg_database_size(oid)::float8 as bytes from pg_database
-        where datname ~ $1 and pg_has_role(datdba, 'member') order by datname`,
-      [aside(url)],
-    );
-    return rows;
-  });
-
-export async function forgetBefore(url: string, name: string): Promise<void> {
-  if (!(await listBefore(url)).some((one) => one.name === name)) {
-    throw new ArchiveError(`No restore has set aside a database called "${name}": kelari backups lists them.`);
-  }
-  await withClient(url, (client) => client.query(`drop database ${pg.escapeIdentifier(name)}`));
 }

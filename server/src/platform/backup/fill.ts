@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
+import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
+import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { FileStore } from '../file-store.ts';
@@ -11,7 +11,8 @@ import { ArchiveError, fileIdOf, type Manifest, member, tableOf } from './archiv
 import { membersOf } from './archive-reader.ts';
 import { fingerprint, listed, sameText, tablesOf } from './database-rows.ts';
 
-const expand = promisify(gunzip);
+/** No part that we write comes near it: 4 MiB and its last row. */
+const longestPart = 256 * 1024 * 1024;
 
 export type CheckedArchive = {
   readonly path: string;
@@ -33,7 +34,13 @@ export type Filled = {
  */
 export async function fillFrom(
   archive: CheckedArchive,
-  target: { url: string; store: Pick<FileStore, 'read' | 'write'>; log: (line: string) => void },
+  target: {
+    url: string;
+    store: Pick<FileStore, 'read' | 'write'>;
+    log: (line: string) => void;
+    /** What may come out of all tables together; a packed megabyte can be a gigabyte of rows. */
+    rowBytes?: number;
+  },
 ): Promise<Filled> {
   const client = new pg.Client({
     connectionString: target.url,
@@ -46,7 +53,7 @@ export async function fillFrom(
   await client.connect();
   try {
     await bringToSchemaOf(archive.manifest, client);
-    const rows = await openRows(client, archive.manifest);
+    const rows = await openRows(client, archive.manifest, target.rowBytes ?? Number.POSITIVE_INFINITY);
     let files = 0;
     let secret: string | undefined;
     for await (const { name, bytes } of membersOf(archive.path, archive.passphrase)) {
@@ -88,7 +95,31 @@ async function putFile(store: Pick<FileStore, 'read' | 'write'>, id: string, byt
   if (!there?.equals(bytes)) await store.write(id, bytes);
 }
 
-async function openRows(client: pg.Client, manifest: Manifest) {
+/** Passes bytes on up to a limit, and fails beyond it. */
+function counting(limit: number): Transform & { count(): number } {
+  let bytes = 0;
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      if (bytes > limit) done(Object.assign(new Error('too long'), { code: 'TOO_LONG' }));
+      else done(null, chunk);
+    },
+  });
+  return Object.assign(stream, { count: () => bytes });
+}
+
+function toldOfPacking(error: Error & { code?: string }, table: string): Error {
+  if (error.code === 'TOO_LONG') {
+    return new ArchiveError(
+      `The table ${table} unpacks to more than the backup says or the disk has room for. Nothing was changed; take another backup.`,
+    );
+  }
+  return error.code?.startsWith('Z_')
+    ? new ArchiveError(`The table ${table} cannot be unpacked. Nothing was changed; take another backup.`)
+    : error;
+}
+
+async function openRows(client: pg.Client, manifest: Manifest, room: number) {
   const tables = await tablesOf(client);
   const known = new Set(tables.map(({ name }) => name));
   const lacking = tables.find(({ name }) => !manifest.tables[name]);
@@ -97,6 +128,8 @@ async function openRows(client: pg.Client, manifest: Manifest) {
   await client.query(sameText);
   const references = await loosen(client);
   let open = true;
+  let total = 0;
+  const left = new Map(tables.map(({ name }) => [name, manifest.tables[name]?.bytes ?? Number.POSITIVE_INFINITY]));
   return {
     leftOut: Object.keys(manifest.tables).filter((name) => !known.has(name)),
     count: () => tables.reduce((sum, { name }) => sum + (manifest.tables[name]?.rows ?? 0), 0),
@@ -106,7 +139,15 @@ async function openRows(client: pg.Client, manifest: Manifest) {
       const columns = known.has(name) ? manifest.tables[name]?.columns : undefined;
       if (!columns) return;
       const into = client.query(copyFrom(`copy public.${pg.escapeIdentifier(name)} (${listed(columns)}) from stdin`));
-      await pipeline([await expand(part)], into);
+      const ofTable = left.get(name) ?? 0;
+      const counter = counting(Math.min(longestPart, ofTable, room - total));
+      try {
+        await pipeline([part], createGunzip(), counter, into);
+      } catch (error) {
+        throw toldOfPacking(error as Error & { code?: string }, name);
+      }
+      left.set(name, ofTable - counter.count());
+      total += counter.count();
     },
 
     async finish(): Promise<void> {

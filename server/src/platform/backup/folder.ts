@@ -1,4 +1,4 @@
-import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { Config } from '../config.ts';
@@ -14,6 +14,12 @@ const suffix = '.kelari';
 
 export const backupFolder = (config: Pick<Config, 'backups'>, dataDir: string): string =>
   config.backups.dir ?? join(dataDir, 'backups');
+
+/** For those who are not the system itself. */
+export async function freeOn(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
 
 const stamp = (at: Date) => at.toISOString().replace(/\.\d+/, '').replaceAll(':', '-');
 

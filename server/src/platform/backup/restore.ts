@@ -6,7 +6,7 @@ import { ArchiveError, type Manifest } from './archive-format.ts';
 import { checkArchive } from './archive-reader.ts';
 import { makeBeside, occupancyOf, withClient } from './beside.ts';
 import { type CheckedArchive, type Filled, fillFrom } from './fill.ts';
-import { stageSecret } from './secret-handover.ts';
+import { keepSecret, stageSecret } from './secret-handover.ts';
 
 export type Home = {
   /** The owner's address of the database in use, or to be. */
@@ -16,6 +16,8 @@ export type Home = {
   /** Where the secret lies; absent when the operator sets it. */
   readonly secretDir: string | undefined;
   readonly log: (line: string) => void;
+  /** Free on the disk of the database; absent where it lies on another machine. */
+  readonly databaseFree?: (() => Promise<number>) | undefined;
 };
 
 export type Restored = Filled & {
@@ -24,6 +26,8 @@ export type Restored = Filled & {
 };
 
 const reserveBytes = 256 * 1024 * 1024;
+/** What a byte of rows takes on the disk of a database, with its indexes and the log of writing it. */
+const diskOfRow = 4;
 
 /** Reads the archive to its end before anything is opened, and brings it into use. */
 export async function restoreFrom(path: string, passphrase: string | undefined, home: Home): Promise<Restored> {
@@ -41,8 +45,9 @@ export async function restore(archive: CheckedArchive, home: Home): Promise<Rest
   if (free !== undefined && free - archive.manifest.files.bytes < reserveBytes) {
     throw new ArchiveError('There is no room for the pictures of this backup. Nothing was changed.');
   }
+  const rowBytes = await roomForRows(archive.manifest, home);
   if (home.external && (await withClient(home.url, (client) => isVacant(client, archive.manifest)))) {
-    const filled = await fillFrom(archive, home);
+    const filled = await fillFrom(archive, { ...home, rowBytes });
     await migrateDatabase(home.url, { external: true });
     await stage(home, home.url, filled.secret);
     return { ...filled, before: undefined };
@@ -54,14 +59,25 @@ export async function restore(archive: CheckedArchive, home: Home): Promise<Rest
   }
   const beside = await makeBeside(home.url, new Date());
   try {
-    const filled = await fillFrom(archive, { ...home, url: beside.url });
+    const filled = await fillFrom(archive, { ...home, url: beside.url, rowBytes });
     await migrateDatabase(beside.url, { external: home.external });
     await stage(home, beside.url, filled.secret);
+    if (home.secretDir) await withClient(home.url, (client) => keepSecret(String(home.secretDir), client));
     return { ...filled, before: await beside.takePlace() };
   } catch (error) {
     await beside.drop().catch(() => undefined);
     throw error;
   }
+}
+
+/** How many bytes of rows may come out of the archive, so that the kitchen in use keeps its room whatever it says of itself. */
+async function roomForRows({ tables, files }: Manifest, home: Home): Promise<number> {
+  const free = await home.databaseFree?.();
+  if (free === undefined) return Number.POSITIVE_INFINITY;
+  const room = (free - files.bytes - reserveBytes) / diskOfRow;
+  const said = Object.values(tables).reduce((sum, { bytes = 0 }) => sum + bytes, 0);
+  if (said <= room && room > 0) return room;
+  throw new ArchiveError('There is no room for the rows of this backup beside those in use. Nothing was changed.');
 }
 
 /** Whether nobody lives here and the rows can come in at once: no tables yet, or those of the backup's own version. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { access, copyFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { access, copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { withClient } from './beside.ts';
@@ -19,10 +19,23 @@ export async function stageSecret(dir: string, client: Asking, secret: string): 
   const there = await readFile(join(dir, 'secret'), 'utf8').catch(() => undefined);
   if (there?.trim() === secret.trim()) return;
   await mkdir(dir, { recursive: true });
+  await layReady(dir, client, secret);
+}
+
+async function layReady(dir: string, client: Asking, secret: string): Promise<void> {
   const draft = join(dir, `secret.${randomUUID()}`);
   await writeFile(draft, secret, { mode: 0o600, flush: true });
   await rename(draft, join(dir, `secret.of-${await numberOf(client)}`));
 }
+
+/** The secret in use stays ready for the database in use, which is about to be set aside: should it come back, so does its secret. */
+export async function keepSecret(dir: string, client: Asking): Promise<void> {
+  const secret = await readFile(join(dir, 'secret'), 'utf8').catch(() => undefined);
+  if (secret !== undefined) await layReady(dir, client, secret);
+}
+
+export const dropStagedSecret = async (dir: string, client: Asking): Promise<void> =>
+  rm(join(dir, `secret.of-${await numberOf(client)}`), { force: true });
 
 /** Puts the secret that was laid ready for this very database in its place; the one before is kept beside it. */
 export async function adoptSecret(dir: string, client: Asking): Promise<void> {

@@ -1,4 +1,3 @@
-import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
@@ -9,6 +8,7 @@ import { seeAllRows } from '../owner-reads.ts';
 import { ArchiveError, formatVersion, type Header, type Manifest, member, type TableEntry } from './archive-format.ts';
 import { type ArchiveWriter, createArchive } from './archive-writer.ts';
 import { copyOut, sameText, type TableColumns, tablesOf } from './database-rows.ts';
+import { freeOn } from './folder.ts';
 import { createRowHash, rowsOf } from './row-hash.ts';
 
 const partBytes = 4 * 1024 * 1024;
@@ -103,18 +103,15 @@ function withRoom(archive: ArchiveWriter, path: string, { freeBytes, signal }: B
   };
 }
 
-async function freeOn(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
-}
-
 async function addTable(client: pg.Client, table: TableColumns, archive: Adding): Promise<TableEntry> {
   const hash = createRowHash();
   let part = 0;
   let held: Buffer[] = [];
   let bytes = 0;
+  let total = 0;
   const flush = async () => {
     if (bytes === 0) return;
+    total += bytes;
     const raw = Buffer.concat(held, bytes);
     held = [];
     bytes = 0;
@@ -128,7 +125,7 @@ async function addTable(client: pg.Client, table: TableColumns, archive: Adding)
     if (bytes >= partBytes) await flush();
   }
   await flush();
-  return { columns: [...table.columns], rows: hash.rows, hash: hash.digest() };
+  return { columns: [...table.columns], rows: hash.rows, bytes: total, hash: hash.digest() };
 }
 
 async function pictureIds(client: pg.Client): Promise<string[]> {
