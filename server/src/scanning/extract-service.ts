@@ -11,7 +11,7 @@ import {
   type scanningApi,
 } from '@kelari/core/scanning/contract.ts';
 import { shapeFold } from '@kelari/core/scanning/look-alike.ts';
-import { isSettled, readReceipt, receiptPasses } from '@kelari/core/scanning/receipt.ts';
+import { receiptPasses } from '@kelari/core/scanning/receipt.ts';
 import { withProposal } from '@kelari/core/scanning/receipt-proposal.ts';
 import type { Receipt, ReceiptItem } from '@kelari/core/scanning/receipt-types.ts';
 import { snapWord } from '@kelari/core/scanning/word-list.ts';
@@ -26,6 +26,7 @@ import type { LineRow } from './memory-repo.ts';
 import { type LineMemory, lineMemoryOf } from './memory-service.ts';
 import { proposedReceipt } from './model-service.ts';
 import { plainText } from './plain-text.ts';
+import type { ReceiptReader } from './receipt-reader.ts';
 import { nothingRead, notOurPicture, notReceiptSchema } from './receipt-text.ts';
 import { savedBefore } from './receipts-service.ts';
 
@@ -45,20 +46,21 @@ export async function extractReceipt(
   ctx: Ctx,
   actor: Actor,
   { file_url, json_schema }: Body,
-  { signal, onProgress }: Doing<ReadingProgress>,
+  { reader, signal, onProgress }: Doing<ReadingProgress> & { readonly reader: ReceiptReader },
 ): Promise<ReceiptReading> {
   if (json_schema) requireReceiptSchema(json_schema);
   const fileId = pictureIdIn(file_url);
   if (!fileId) throw fail('invalid', notOurPicture, { fields: [{ path: 'file_url', message: notOurPicture }] });
   await take(ctx, perHour, actor.userId);
   const today = dayIn(ctx.clock(), actor.timezone);
+  reader.prepare();
   const pages = await readPictureText(ctx, actor, fileId, {
     ...{ kind: 'receipt', passes: receiptPasses, signal, onProgress },
-    enough: (made) => isSettled(readReceipt(made, { today })),
+    enough: async (made) => (await reader.read(made, { today })).settled,
   });
   onProgress({ stage: 'checking' });
   const memory = await lineMemoryOf(ctx, actor);
-  const read = readReceipt(pages, { today, lines: memory.lines });
+  const { receipt: read } = await reader.read(pages, { today, lines: memory.lines });
   const receipt = dated(await asked(ctx, actor, { read, fileId, signal, onProgress }), today);
   if (receipt.items.length === 0)
     throw fail('invalid', nothingRead, { fields: [{ path: 'file_url', message: nothingRead }] });
@@ -140,7 +142,7 @@ function rememberedOf(
   };
 }
 
-/** Reading a first word makes the lists of all, for most of a second: better while nobody waits than in the middle of a call. */
+/** Understanding a first food makes the lists of all: better while nobody waits than in the middle of a call. */
 export function loadWords(): void {
   lexiconBook();
   snapWord('γάλα', 'el', 1);

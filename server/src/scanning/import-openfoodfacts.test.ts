@@ -78,7 +78,7 @@ function dump(name: string, lines: readonly (string | Buffer)[]): string {
 function start(...args: string[]) {
   const child = spawn(process.execPath, [join(projectRoot, 'server/src/scanning/import-openfoodfacts.ts'), ...args], {
     cwd: folder,
-    env: { PATH: process.env.PATH, DATABASE_URL: url },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, DATABASE_URL: url },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.push(child);

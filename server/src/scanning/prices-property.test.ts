@@ -5,7 +5,7 @@ import { scanningApi } from '@kelari/core/scanning/contract.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Cook, makeApp, type TestApp } from '../testing/make-app.ts';
-import { sendAny } from '../testing/route-cases.ts';
+import { sendAny } from '../testing/row-case.ts';
 import { reviewed } from './receipt-testing.ts';
 
 let app: TestApp;

@@ -14,3 +14,8 @@ export const notReceiptSchema: Text = {
   en: 'Only receipts are read here: with products, total, store_name and date.',
   el: 'Εδώ διαβάζονται μόνο αποδείξεις: με products, total, store_name και date.',
 };
+
+export const tooLong: Text = {
+  en: 'This receipt takes too long to understand. The photo is kept. Try again with a photo of one part of it, or add the products by hand.',
+  el: 'Αυτή η απόδειξη χρειάζεται πολλή ώρα. Η φωτογραφία κρατήθηκε. Δοκιμάστε ξανά με φωτογραφία ενός μέρους της ή προσθέστε τα προϊόντα με το χέρι.',
+};

@@ -8,10 +8,12 @@ import { listKnownCodes } from './known-codes-service.ts';
 import { lookUpCode } from './lookup-service.ts';
 import { askAboutPictures } from './model-service.ts';
 import { readPhoto } from './photo-service.ts';
+import { createReceiptReader } from './receipt-reader.ts';
 import { saveScan } from './receipts-service.ts';
 
 export const scanningRoutes: Routes = (on, app) => {
   const beyond = databasesBeyond(app);
+  const reader = createReceiptReader();
   on(scanningApi.lookUp, ({ ctx, actor, params }) => lookUpCode(ctx, actor, params.code, beyond));
   on(scanningApi.photo, (call) =>
     withProgress(call, (doing: Doing<ReadingProgress>) =>
@@ -22,7 +24,9 @@ export const scanningRoutes: Routes = (on, app) => {
     withProgress(call, ({ signal }) => askAboutPictures(call.ctx, call.actor, call.body, { signal })),
   );
   on(scanningApi.extract, (call) =>
-    withProgress(call, (doing: Doing<ReadingProgress>) => extractReceipt(call.ctx, call.actor, call.body, doing)),
+    withProgress(call, (doing: Doing<ReadingProgress>) =>
+      extractReceipt(call.ctx, call.actor, call.body, { ...doing, reader }),
+    ),
   );
   on(scanningApi.save, ({ ctx, actor, body }) => saveScan(ctx, actor, body));
   on(scanningApi.codes, async ({ ctx, actor, query, request, reply }) =>

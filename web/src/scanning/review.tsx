@@ -8,7 +8,6 @@ import { type Problem, useProblems, useSaid } from '../account/form-problems.ts'
 import { Button } from '../kit/button.tsx';
 import { placesOf } from '../pantry/product-words.ts';
 import { addToast } from '../platform/toast.ts';
-import { CancelDialog } from './cancel-dialog.tsx';
 import { LeftOutLines } from './left-out-lines.tsx';
 import { LoweringLines } from './lowering-lines.tsx';
 import { ReviewBar } from './review-bar.tsx';
@@ -29,13 +28,15 @@ export type ReviewProps = {
   readonly refused: Refused | null;
   readonly change: ChangeBatch;
   readonly set: (batch: ScanBatch | null) => void;
+  /** Brings back what was thrown away. */
+  readonly putBack: (batch: ScanBatch) => void;
   readonly onSaved: (saved: Saved) => void;
 };
 
 const none: readonly Problem[] = [];
 
 /** The drafts, each in a row that can be changed, before anything is kept. */
-export function Review({ batch, today, onSending, restored, refused, change, set, onSaved }: ReviewProps) {
+export function Review({ batch, today, onSending, restored, refused, change, set, putBack, onSaved }: ReviewProps) {
   const { t } = useLingui();
   const client = useQueryClient();
   const user = useCurrentUser();
@@ -44,7 +45,6 @@ export function Review({ batch, today, onSending, restored, refused, change, set
   const { problems, show } = useProblems();
   const [failure, setFailure] = useSaid('');
   const [saving, setSaving] = useState(false);
-  const [asking, setAsking] = useState(false);
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -113,6 +113,12 @@ export function Review({ batch, today, onSending, restored, refused, change, set
     const row = emptyRow(batch, today);
     change((now) => withRow(now, row));
     setTimeout(() => document.getElementsByName(`${row.id}.name`)[0]?.focus());
+  };
+
+  /** Gone at once, whatever work is in it; the toast brings it back as it was. */
+  const cancel = () => {
+    set(null);
+    addToast({ title: t`List thrown away`, action: { label: t`Undo`, onAct: () => putBack(batch) } });
   };
 
   const save = async () => {
@@ -213,15 +219,8 @@ export function Review({ batch, today, onSending, restored, refused, change, set
           </Button>
           <LeftOutLines batch={batch} today={today} currency={household.currency} change={change} />
         </div>
-        <ReviewBar
-          batch={batch}
-          currency={household.currency}
-          failure={failure}
-          saving={saving}
-          onCancel={() => (batch.edited ? setAsking(true) : set(null))}
-        />
+        <ReviewBar batch={batch} currency={household.currency} failure={failure} saving={saving} onCancel={cancel} />
       </form>
-      {asking && <CancelDialog onClose={() => setAsking(false)} onCancel={() => set(null)} />}
     </section>
   );
 }

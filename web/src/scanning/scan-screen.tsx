@@ -142,6 +142,7 @@ export function ScanScreen() {
               restored={scan.restored}
               refused={refused}
               change={scan.change}
+              putBack={scan.putBack}
               set={(next) => {
                 if (next === null) setAdding(false);
                 scan.set(next);

@@ -33,6 +33,13 @@ export function useScan() {
       write();
     };
   }, [write]);
+  const standing = useRef(true);
+  useEffect(() => {
+    standing.current = true;
+    return () => {
+      standing.current = false;
+    };
+  }, []);
   useEffect(() => onScanElsewhere(whose, () => setBatch(readScan<ScanBatch>(whose))), [whose]);
 
   const change = useCallback(
@@ -69,6 +76,11 @@ export function useScan() {
       },
       [change],
     ),
+    /** A list that was thrown away, also once its page was left; nothing happens while there is another one. */
+    putBack: (thrown: ScanBatch) => {
+      if (standing.current) change((now) => now ?? thrown);
+      else if (readScan(whose) === null) keepScan(whose, thrown);
+    },
     takeReceipt: (reading: ReceiptReading) => {
       setRestored(false);
       change(() => batchOfReceipt(reading, today, language));
