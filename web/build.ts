@@ -2,8 +2,9 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Language, languages } from '@kelari/core/kit/language.ts';
-import { build, type Manifest } from 'vite';
+import { build, type Manifest, minify } from 'vite';
 import { assetsOf, nextFolder, release } from './release.ts';
+import { startsOf } from './starts.ts';
 
 process.env.NODE_ENV = 'production';
 const root = import.meta.dirname;
@@ -82,8 +83,31 @@ async function listWorkers(): Promise<void> {
   await writeFile(path, JSON.stringify(manifest, null, 2));
 }
 
+/** Tells the server, and the service worker by the numbers of its own list, what a visit loads that starts at a path. */
+async function nameStarts(): Promise<void> {
+  const starts = startsOf(JSON.parse(await readFile(join(built, '.vite/manifest.json'), 'utf8')));
+  await writeFile(join(built, '.vite/starts.json'), JSON.stringify(starts));
+  const worker = await readFile(join(built, 'sw.js'), 'utf8');
+  const kept = [...worker.matchAll(/"url":"([^"]+)"/g)].map(([, url]) => url ?? '');
+  const numbers = Object.entries(starts.paths).map(([path, files]) => [path, files.map((file) => kept.indexOf(file))]);
+  if (!worker.includes('self.__STARTS') || /-1[,\]]/.test(JSON.stringify(numbers))) {
+    throw new Error('The service worker does not keep what visits start with');
+  }
+  await writeFile(join(built, 'sw.js'), worker.replace('self.__STARTS', JSON.stringify(Object.fromEntries(numbers))));
+}
+
+/** Vite copies it as it is written; every page waits for it. */
+async function packBoot(): Promise<void> {
+  const path = join(built, 'boot.js');
+  const { code, errors } = await minify(path, await readFile(path, 'utf8'));
+  if (errors.length > 0) throw new Error(`boot.js: ${errors[0]?.message}`);
+  await writeFile(path, code);
+}
+
 await build({ configFile, build: { outDir: built, emptyOutDir: true } });
+await packBoot();
 await listWorkers();
+await nameStarts();
 await build({
   configFile,
   logLevel: 'warn',

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Manifest } from 'vite';
+import { chunksOf } from './starts.ts';
 
 /** The pages of accounts that are seen before there is a session, and the landing page. */
 const signedOut = /^src\/(landing\/|account\/(confirm|forgot|login|onboarding|reset|sign|verify))/;
@@ -49,17 +50,7 @@ export const precached = (dist: string): string[] =>
 export function bundleSizes(dist: string): BundleSizes {
   const manifest: Manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
   const gzipped = (file: string) => gzipSync(readFileSync(join(dist, file))).length;
-  const chunk = (key: string) => {
-    const found = manifest[key];
-    if (!found) throw new Error(`The build has no ${key}`);
-    return found;
-  };
-  const closure = (key: string, into = new Set<string>()): Set<string> => {
-    if (into.has(key)) return into;
-    into.add(key);
-    for (const next of chunk(key).imports ?? []) closure(next, into);
-    return into;
-  };
+  const { chunk, closure } = chunksOf(manifest);
   const sum = (files: Iterable<string>) => [...files].reduce((bytes, file) => bytes + gzipped(file), 0);
   const total = (keys: Iterable<string>) => sum([...keys].map((key) => chunk(key).file));
   const boot = gzipped('boot.js');

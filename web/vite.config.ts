@@ -34,6 +34,35 @@ const withNetworkOnly =
 const picturesOnly = [
   'lucide-react/dist/esm/icons/(camera|history|image-up|keyboard|rotate-ccw-clock|list-(plus|restart)|package-check|scan-(barcode|eye|text)|square\\.|switch-camera|zap)',
 ];
+/** What the screens of the kitchen share, in a few files: each file of its own costs a start some milliseconds. */
+const shared: readonly (readonly [name: string, test: RegExp])[] = [
+  ['everyday', /core\/src\/(food\/normalise|pantry\/contract)\.|infiniteQueryOptions/],
+  [
+    'format',
+    /core\/src\/pantry\/rules\.|web\/src\/(food\/(queries|unit-words)|pantry\/(queries|use-local-time)|platform\/format)\./,
+  ],
+  ['outbox', /web\/src\/platform\/outbox/],
+  ['stock', /core\/src\/pantry\/(acts|stock-contract)\.|web\/src\/pantry\/(sending|shown-products)\./],
+  [
+    'kitchen',
+    /web\/src\/pantry\/(acting|buy-again|change-words|changes|drafts|expiry|filter|product-words|use-products)\.|lucide-react\/dist\/esm\/icons\/(calendar-off|hourglass|warehouse|snowflake)\./,
+  ],
+  ['drawings', /web\/src\/kit\/food-(drawings|icon)\./],
+  ['match', /web\/src\/(kit\/(match-ring|more-link)|recommendations\/match-words)\.|core\/src\/recommendations\/bands/],
+  ['points', /web\/src\/gamification\/queries\.|lucide-react\/dist\/esm\/icons\/flame\./],
+  ['day', /web\/src\/(briefing\/(accepting|queries|shown-briefing|use-briefing)|pantry\/eat-row)\./],
+];
+/** Files of which a start calls most functions. */
+const startsWhole = new Set([
+  'app',
+  'base',
+  'members',
+  'member-screens',
+  'dashboard-screen',
+  'recipes-screen',
+  'pantry-screen',
+  ...shared.map(([name]) => name),
+]);
 const among = (paths: readonly string[]) => new RegExp(paths.join('|'));
 
 export default defineConfig({
@@ -83,6 +112,8 @@ export default defineConfig({
           return `assets/${/landing|reader|screen/.test(name) ? `${name}-` : ''}[hash:7].js`;
         },
         assetFileNames: 'assets/[name]-[hash:7][extname]',
+        // V8 compiles these whole beside the page's own thread, instead of function by function when each is first called
+        postBanner: ({ name }) => (startsWhole.has(name) ? '//# allFunctionsCalledOnLoad' : ''),
         codeSplitting: {
           groups: [
             // without what only some screens use: pages of long lists, several questions at once, mutations
@@ -96,6 +127,7 @@ export default defineConfig({
             { name: 'signs', test: /lucide-react\/dist\/esm\/icons\/(circle-check|circle-x|mail-check)\./ },
             { name: 'sights', test: among(picturesOnly) },
             { name: 'members', test: among(everyMemberPage) },
+            ...shared.map(([name, test]) => ({ name, test, includeDependenciesRecursively: false })),
           ],
         },
       },

@@ -1,4 +1,5 @@
 import './theme.css';
+import type { Language } from '@kelari/core/kit/language.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { signedInHint } from './account/current-user.ts';
@@ -16,9 +17,13 @@ import {
 const patienceMs = 1_500;
 
 const client = makeClient();
-const isMember = signedInHint();
+// a first visit here knows it from the server (server/src/platform/start-hints.ts)
+const told = document.documentElement.dataset.member as Language | undefined;
+const isMember = signedInHint() || told;
 if (isMember) expectMemberWords();
-const spoken = activateLanguage(storedLanguage() ?? (isMember ? hintedLanguage() : null) ?? browserLanguage());
+const spoken = activateLanguage(
+  storedLanguage() ?? (isMember ? (hintedLanguage() ?? told) : null) ?? browserLanguage(),
+);
 if (isMember) {
   const late = new Promise((resolve) => setTimeout(resolve, patienceMs));
   await Promise.race([bringMember(location.pathname, spoken, client), late]);
@@ -26,9 +31,6 @@ if (isMember) {
 await spoken;
 const root = document.getElementById('root');
 if (root) {
-  createRoot(root).render(
-    <StrictMode>
-      <App client={client} />
-    </StrictMode>,
-  );
+  const app = <App client={client} />;
+  createRoot(root).render(import.meta.env.DEV ? <StrictMode>{app}</StrictMode> : app);
 }

@@ -1,3 +1,4 @@
+import type { RouteHandlerCallback } from 'workbox-core';
 import { clientsClaim } from 'workbox-core';
 import { createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
@@ -11,7 +12,11 @@ import {
   takeOver,
 } from './platform/service-worker.ts';
 
-declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: PrecacheEntry[] };
+declare const self: ServiceWorkerGlobalScope & {
+  readonly __WB_MANIFEST: PrecacheEntry[];
+  /** For a path the files that a visit there loads, by their place in the list of what is kept (web/build.ts). */
+  readonly __STARTS: Readonly<Record<string, readonly number[]>>;
+};
 
 /** The start page is asked for this long; then the app answers in its place. */
 const startPageMs = 2_000;
@@ -28,14 +33,39 @@ const notTheApp = [
 ];
 
 // without the two rules that would answer `/` and `/dashboard` with files of similar names
-precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '', cleanURLs: false });
-const appPage = createHandlerBoundToURL('/index.html');
+const kept = self.__WB_MANIFEST;
+precacheAndRoute(kept, { directoryIndex: '', cleanURLs: false });
+const starts = self.__STARTS;
+const keptPage = createHandlerBoundToURL('/index.html');
+
+/** The page with the names of all that is loaded at its address: asked for at once, and not each by the one before. */
+const appPage: RouteHandlerCallback = async (visit) => {
+  const page = await keptPage(visit);
+  const files = starts[new URL(visit.request.url).pathname];
+  if (!files) return page;
+  const links = files.map((file) => `<link rel="modulepreload" crossorigin href="/${kept[file]?.url}">`);
+  return new Response((await page.text()).replace('</head>', `${links.join('')}</head>`), page);
+};
 registerRoute(new NavigationRoute(appPage, { denylist: notTheApp }));
 
 // `/` is the landing for strangers and the app for members: only the server knows, and without it the app stands in
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && url.pathname === '/',
   async (visit) => (await fromServer(visit.request)) ?? appPage(visit),
+);
+
+// no copy of the page of plans is kept, because its policy lets the payment provider in; without an answer the app's page
+// stands in, under the policy that lets nobody in, and says so to subscription/page-policy.ts
+registerRoute(
+  ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && url.pathname === '/subscription',
+  async (visit) => {
+    try {
+      return await fetch(visit.request);
+    } catch {
+      const kept = await appPage(visit);
+      return new Response((await kept.text()).replace('<html', '<html data-stand-in'), kept);
+    }
+  },
 );
 
 // pictures never change under their id; every other answer of the API is the page's own business

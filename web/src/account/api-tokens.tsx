@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Button } from '../kit/button.tsx';
 import { Chip } from '../kit/chip.tsx';
 import { Dialog } from '../kit/dialog.tsx';
-import { ErrorPanel } from '../kit/error-panel.tsx';
+import { LoadFailure } from '../kit/load-failure.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { call } from '../platform/api.ts';
 import { formatDay, formatList } from '../platform/format.ts';
@@ -46,9 +46,9 @@ export function ApiTokens({ user }: { readonly user: CurrentUser }) {
     >
       {tokens.isPending && <Skeleton className="h-14" />}
       {tokens.isError && (
-        <ErrorPanel
+        <LoadFailure
           title={t`Your keys could not be loaded`}
-          text={t`Please check your internet connection and try again`}
+          error={tokens.error}
           onRetry={() => void tokens.refetch()}
         />
       )}

@@ -14,7 +14,8 @@ import { useLanguage } from '../platform/language.ts';
 import { openOutbox } from '../platform/outbox-app.ts';
 import { forgetReads } from '../platform/read-cache.ts';
 import { keepSignedInHint } from './current-user.ts';
-import { useFormFailure, useProblems } from './form-problems.ts';
+import { useProblems } from './form-problems.ts';
+import { useProof } from './second-factor-proof.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 /** Signs out everywhere and erases in 14 days; until then the mailed link, or signing in, takes it back. */
@@ -25,26 +26,19 @@ export function DeleteAccount({ user }: { readonly user: CurrentUser }) {
   const [open, setOpen] = useState(false);
   const [confirm, setConfirm] = useState('');
   const [password, setPassword] = useState('');
-  const [busy, setBusy] = useState(false);
   const [gone, setGone] = useState<string | null>(null);
   const { errorOf, show } = useProblems();
-  const fail = useFormFailure(show);
+  const { busy, dialog, perform } = useProof(user, show);
   const onDelete = async () => {
-    setBusy(true);
-    try {
-      const { deleteAt } = await call(accountApi.deleteAccount, {
-        body: { confirm, ...(user.hasPassword ? { password } : {}) },
-      });
-      keepSignedInHint(null);
-      clearDrafts();
-      await openOutbox(client)?.clear();
-      // the account is gone; what the device refuses to forget shows to nobody
-      await forgetReads().catch(() => undefined);
-      setGone(formatDay(deleteAt.slice(0, 10), 'long', language));
-    } catch (error) {
-      fail(error, t`The account was not deleted`);
-      setBusy(false);
-    }
+    const { deleteAt } = await call(accountApi.deleteAccount, {
+      body: { confirm, ...(user.hasPassword ? { password } : {}) },
+    });
+    keepSignedInHint(null);
+    clearDrafts();
+    await openOutbox(client)?.clear();
+    // the account is gone; what the device refuses to forget shows to nobody
+    await forgetReads().catch(() => undefined);
+    setGone(formatDay(deleteAt.slice(0, 10), 'long', language));
   };
   if (gone !== null) {
     return (
@@ -85,7 +79,7 @@ export function DeleteAccount({ user }: { readonly user: CurrentUser }) {
             <Button tone="secondary" onClick={() => setOpen(false)}>
               <Trans>Keep it</Trans>
             </Button>
-            <Button tone="danger" busy={busy} onClick={() => void onDelete()}>
+            <Button tone="danger" busy={busy} onClick={() => void perform(t`The account was not deleted`, onDelete)}>
               <Trans>Delete my account</Trans>
             </Button>
           </>
@@ -113,6 +107,7 @@ export function DeleteAccount({ user }: { readonly user: CurrentUser }) {
           )}
         </div>
       </Dialog>
+      {dialog}
     </SettingsSection>
   );
 }

@@ -4,8 +4,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link2, Mail } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../kit/button.tsx';
-import { ErrorPanel } from '../kit/error-panel.tsx';
 import { Field } from '../kit/field.tsx';
+import { LoadFailure } from '../kit/load-failure.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { TextInput } from '../kit/text-input.tsx';
 import { call } from '../platform/api.ts';
@@ -99,7 +99,7 @@ function OpenInvitations({ online, onRevoked }: OpenProps) {
   const language = useLanguage();
   const client = useQueryClient();
   const fail = useFormFailure(() => false);
-  const { data, isPending, isError, refetch } = useQuery(invitationsQuery);
+  const { data, isPending, isError, error, refetch } = useQuery(invitationsQuery);
   const revoke = useMutation({
     mutationFn: (id: string) => call(householdApi.revoke, { params: { id } }),
     onSuccess: ({ message }, id) => {
@@ -112,11 +112,7 @@ function OpenInvitations({ online, onRevoked }: OpenProps) {
   if (isPending) return <Skeleton className="h-14" />;
   if (isError) {
     return (
-      <ErrorPanel
-        title={t`The open invitations could not be loaded`}
-        text={t`Please check your internet connection and try again`}
-        onRetry={() => void refetch()}
-      />
+      <LoadFailure title={t`The open invitations could not be loaded`} error={error} onRetry={() => void refetch()} />
     );
   }
   if (data.length === 0) return null;

@@ -4,7 +4,7 @@ import { Pencil, Users } from 'lucide-react';
 import { ButtonLink } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
-import { ErrorPanel } from '../kit/error-panel.tsx';
+import { LoadFailure } from '../kit/load-failure.tsx';
 import { useOnline } from '../kit/offline-strip.tsx';
 import { Page } from '../kit/page.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
@@ -19,7 +19,7 @@ export function HouseholdScreen() {
   const { t } = useLingui();
   const user = useCurrentUser();
   const online = useOnline();
-  const { data: members, isError, refetch } = useQuery(membersQuery);
+  const { data: members, isError, error, refetch } = useQuery(membersQuery);
   const me = members?.find(({ isMe }) => isMe);
   const isOwner = me?.role === 'owner';
   const alone = members?.length === 1;
@@ -56,17 +56,15 @@ export function HouseholdScreen() {
           </div>
         )}
         {!members && isError && (
-          <ErrorPanel
-            title={t`Your household could not be loaded`}
-            text={t`Please check your internet connection and try again`}
-            onRetry={() => void refetch()}
-          />
+          <div className="lg:col-span-2">
+            <LoadFailure title={t`Your household could not be loaded`} error={error} onRetry={() => void refetch()} />
+          </div>
         )}
         {!members && !isError && (
-          <>
+          <div role="status" aria-label={t`Loading`} className="contents">
             <Skeleton className="h-60 rounded-card" />
             <Skeleton className="h-50 rounded-card" />
-          </>
+          </div>
         )}
       </div>
     </Page>

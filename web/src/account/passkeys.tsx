@@ -6,8 +6,8 @@ import { KeyRound } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
-import { ErrorPanel } from '../kit/error-panel.tsx';
 import { Field } from '../kit/field.tsx';
+import { LoadFailure } from '../kit/load-failure.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { TextInput } from '../kit/text-input.tsx';
 import { call } from '../platform/api.ts';
@@ -52,9 +52,9 @@ export function Passkeys({ user }: { readonly user: CurrentUser }) {
     >
       {keys.isPending && <Skeleton className="h-14" />}
       {keys.isError && (
-        <ErrorPanel
+        <LoadFailure
           title={t`Your passkeys could not be loaded`}
-          text={t`Please check your internet connection and try again`}
+          error={keys.error}
           onRetry={() => void keys.refetch()}
         />
       )}

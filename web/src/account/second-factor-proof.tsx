@@ -92,7 +92,7 @@ function ProofDialog({ user, open, onClose, onProved }: ProofDialogProps) {
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title={t`Is it you?`}
-      description={t`Ways into your account change only when you show once more who you are. It counts for ten minutes.`}
+      description={t`This happens only when you show once more who you are. It counts for ten minutes.`}
     >
       <div className="grid gap-4">
         {user.hasPassword && (

@@ -7,8 +7,8 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../kit/button.tsx';
 import { Chip } from '../kit/chip.tsx';
 import { Dialog } from '../kit/dialog.tsx';
-import { ErrorPanel } from '../kit/error-panel.tsx';
 import { Field } from '../kit/field.tsx';
+import { LoadFailure } from '../kit/load-failure.tsx';
 import { PasswordInput } from '../kit/password-input.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { TextInput } from '../kit/text-input.tsx';
@@ -45,9 +45,9 @@ export function SecondFactor({ user }: { readonly user: CurrentUser }) {
     >
       {state.isPending && <Skeleton className="h-14" />}
       {state.isError && (
-        <ErrorPanel
+        <LoadFailure
           title={t`The state of two-step sign-in could not be loaded`}
-          text={t`Please check your internet connection and try again`}
+          error={state.error}
           onRetry={() => void state.refetch()}
         />
       )}

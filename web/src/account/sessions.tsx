@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from '../kit/button.tsx';
 import { Chip } from '../kit/chip.tsx';
-import { ErrorPanel } from '../kit/error-panel.tsx';
+import { LoadFailure } from '../kit/load-failure.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { call } from '../platform/api.ts';
 import { formatDay } from '../platform/format.ts';
@@ -31,9 +31,9 @@ export function Sessions() {
       </h3>
       {sessions.isPending && <Skeleton className="h-14" />}
       {sessions.isError && (
-        <ErrorPanel
+        <LoadFailure
           title={t`Your sessions could not be loaded`}
-          text={t`Please check your internet connection and try again`}
+          error={sessions.error}
           onRetry={() => void sessions.refetch()}
         />
       )}

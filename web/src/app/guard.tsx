@@ -2,7 +2,7 @@ import type { CurrentUser } from '@kelari/core/account/contract.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Redirect, useLocation } from 'wouter';
-import { signedInHint, useCurrentUserCheck } from '../account/current-user.ts';
+import { currentUserQuery, signedInHint, useCurrentUserCheck } from '../account/current-user.ts';
 import { loadMemberWords, loadTrustWords } from '../platform/language.ts';
 import { rememberReturnPath, takeReturnPath } from '../platform/return-path.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -26,8 +26,14 @@ const ignore = () => undefined;
  */
 export async function bringMember(path: string, spoken: Promise<void>, client: QueryClient): Promise<void> {
   const start = memberScreens().then(({ startScreen }) => startScreen(path));
-  // not where one signs in: there nobody is known before the server has said so
-  const restored = Promise.all([start, shell()]).then(([screen, { restore }]) => screen && restore(client));
+  const user = client.fetchQuery(currentUserQuery).catch(ignore);
+  // not where one signs in, nor where nobody was: there nobody is known before the server has said so
+  const isKnown = signedInHint() || user;
+  const restored = Promise.all([start, shell(), isKnown]).then(
+    ([screen, { restore }, known]) => screen && known && restore(client),
+  );
+  // the screen's first questions, while its code is still on its way into the page
+  void Promise.all([start, user, restored, spoken]).then(([screen, known]) => known && screen?.ask(client), ignore);
   void start.then((screen) => screen?.prefetch(), ignore);
   await spoken;
   await Promise.allSettled([restored, Shell.bring(), MemberScreen.bring(), start.then((screen) => screen?.bring())]);

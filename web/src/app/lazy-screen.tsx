@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy, useState } from 'react';
 
 /**
@@ -25,5 +26,10 @@ export const lazyScreen = <Name extends string, Props extends object>(
     /** Only its code, which may be on its way before the language is known. */
     prefetch: () => void load().catch(() => undefined),
     bring: async () => void (await bring()),
+    /** What it is going to ask as soon as it is drawn. */
+    ask: async (client: QueryClient) => {
+      const { [name]: screen } = await load();
+      (screen as { readonly ask?: (client: QueryClient) => void }).ask?.(client);
+    },
   });
 };

@@ -27,7 +27,7 @@ const PantryScreen = lazyScreen(
   () => import('./buying-again.ts'),
 );
 const CountScreen = lazyScreen(() => import('../pantry/count-screen.tsx'), 'CountScreen', loadLaterWords);
-const RecentScreen = lazyScreen(() => import('../pantry/recent-screen.tsx'), 'RecentScreen', loadLaterWords);
+const RecentScreen = lazyScreen(() => import('../recent/recent-screen.tsx'), 'RecentScreen', loadLaterWords);
 const LedgerScreen = lazyScreen(() => import('../pantry/ledger-screen.tsx'), 'LedgerScreen', loadLaterWords);
 const RecipesScreen = lazyScreen(() => import('../recipes/recipes-screen.tsx'), 'RecipesScreen');
 const ImportScreen = lazyScreen(() => import('../recipes/import-screen.tsx'), 'ImportScreen', loadLaterWords);
@@ -175,7 +175,7 @@ const screens: Readonly<Record<string, ReactNode>> = {
 };
 
 /** Those that a visit may well start with: their code comes beside the shell and what this device has seen last. */
-const starts: Readonly<Record<string, { readonly prefetch: () => void; readonly bring: () => Promise<void> }>> = {
+const starts: Readonly<Record<string, Pick<typeof DashboardScreen, 'prefetch' | 'bring' | 'ask'>>> = {
   '/': DashboardScreen,
   '/dashboard': DashboardScreen,
   '/pantry': PantryScreen,

@@ -20,13 +20,15 @@ import { inSight, use } from './shortcuts-pressed.ts';
 /** A page that is on its way is waited for so long. */
 const patience = 8_000;
 
-/** Acts on what a page shows, as soon as it does. */
+/** Acts on what a page shows, as soon as it does; says so when it does not. */
 function whenThere(find: () => HTMLElement | undefined, act: (element: HTMLElement) => void): void {
   let observer: MutationObserver | undefined;
+  let givingUp: ReturnType<typeof setTimeout> | undefined;
   const look = () => {
     const element = find();
     if (!element) return false;
     observer?.disconnect();
+    clearTimeout(givingUp);
     act(element);
     return true;
   };
@@ -35,7 +37,14 @@ function whenThere(find: () => HTMLElement | undefined, act: (element: HTMLEleme
     if (look()) return;
     observer = new MutationObserver(look);
     observer.observe(document.body, { childList: true, subtree: true, attributes: true });
-    setTimeout(() => observer?.disconnect(), patience);
+    givingUp = setTimeout(() => {
+      observer?.disconnect();
+      addToast({
+        title: t`This is taking too long`,
+        description: t`The page does not show yet what you asked for. Look there, or try once more.`,
+        tone: 'destructive',
+      });
+    }, patience);
   });
 }
 
@@ -93,7 +102,14 @@ function perform(deed: Deed, acting: Acting) {
 async function putOnList(text: string, { client, user }: Acting): Promise<void> {
   try {
     const { readQuickAdd } = await import('@kelari/core/shopping/quick-add.ts');
-    shoppingChanges(client, user).add(readQuickAdd(text).map(({ raw: _, ...item }) => item));
+    const { rows, unread } = readQuickAdd(text);
+    if (rows.length > 0) shoppingChanges(client, user).add(rows.map(({ raw: _, ...item }) => item));
+    const left = unread.join(', ');
+    if (left)
+      addToast({
+        title: t`Not on the list yet: “${left}”. The amount cannot be read; write it like 2 kg or 3.`,
+        tone: 'destructive',
+      });
   } catch {
     addToast({ title: t`Failed to add product`, description: text, tone: 'destructive' });
   }

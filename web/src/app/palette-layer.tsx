@@ -102,7 +102,7 @@ export function PaletteLayer({ user, onClose, onShortcuts }: PaletteLayerProps) 
             spellCheck={false}
             enterKeyHint="go"
             maxLength={longest}
-            placeholder={t`A page, a food, a recipe, or 2 kg potatoes`}
+            placeholder={t`Food, recipe, page, 2 kg potatoes`}
             value={typed}
             onChange={(event) => {
               setTyped(event.target.value);

@@ -42,3 +42,18 @@ it('starts a new page at its top, and shows one that is come back to where it wa
   await vi.waitFor(() => expect(location.pathname).toBe('/list'));
   await vi.waitFor(() => expect(page.y).toBe(900));
 });
+
+it('does not take the scrolling to the end of a shorter page for that of the page that was left', async () => {
+  history.replaceState(null, '', '/list');
+  const page = pageOf(5_000);
+  render(<App />);
+  window.scrollTo(0, 1_332);
+  // the address has changed and the page is drawn; this was not told yet
+  History.prototype.pushState.call(history, null, '', '/one');
+  window.scrollTo(0, 584);
+  act(() => void window.dispatchEvent(new Event('pushState')));
+  expect(page.y).toBe(0);
+  act(() => history.back());
+  await vi.waitFor(() => expect(location.pathname).toBe('/list'));
+  await vi.waitFor(() => expect(page.y).toBe(1_332));
+});

@@ -34,7 +34,11 @@ export function useScrollMemory(): void {
       else requestAnimationFrame(settle);
     };
     settle();
-    const remember = () => positions.current.set(path, window.scrollY);
+    const { pathname } = window.location;
+    // a shorter page that takes its place is scrolled by the browser, before this hears that it was left
+    const remember = () => {
+      if (window.location.pathname === pathname) positions.current.set(path, window.scrollY);
+    };
     addEventListener('scroll', remember, { passive: true });
     return () => {
       active = false;

@@ -85,7 +85,7 @@ function Frame({ user, children }: ShellProps) {
       <Sidebar user={user} onMenu={openMenu} onSearch={onSearch} />
       <main
         id="content"
-        className="relative px-4 pt-4 pb-[calc(6.5rem+env(safe-area-inset-bottom))] lg:px-8 lg:pt-8 lg:pb-12"
+        className="relative px-4 pt-4 pb-[calc(8.5rem+env(safe-area-inset-bottom))] lg:px-8 lg:pt-8 lg:pb-12"
       >
         <button
           type="button"

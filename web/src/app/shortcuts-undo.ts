@@ -41,8 +41,8 @@ export async function undoLast(client: QueryClient, user: CurrentUser, shownAt: 
 
 /** The newest thing that this cook did in the pantry within the hour; null when there is none. */
 async function newestOwn(client: QueryClient, user: CurrentUser): Promise<JournalEntry | null> {
-  const { pages } = await client.fetchInfiniteQuery({ ...journalQuery(null), staleTime: 0 });
-  const own = pages[0]?.rows.find(({ by, undone }) => by?.userId === user.id && undone === null);
+  const rows = await client.fetchQuery({ ...journalQuery, staleTime: 0 });
+  const own = rows.find(({ by, undone }) => by?.userId === user.id && undone === null);
   return own && Date.now() - Date.parse(own.at) < memory ? own : null;
 }
 

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { CircleCheck, TriangleAlert, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import { useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
 import { classNames } from './class-names.ts';
 
 const edges = {
@@ -61,11 +62,28 @@ export function ToastRegion({ items, onClose, duration }: ToastRegionProps) {
   );
 }
 
+/** Milliseconds: what fails and leads to another page is said on that page. */
+export const comesAlong = 1_000;
+
+/** What failed goes with the page it failed on, and about a form that was wrong when the form is being put right. */
+function useFailureGoes(isFailure: boolean, onClose: () => void): void {
+  const [path] = useLocation();
+  const came = useRef({ path, at: Date.now() }).current;
+  useEffect(() => {
+    if (!isFailure) return;
+    if (path !== came.path && Date.now() > came.at + comesAlong) onClose();
+    came.path = path;
+    if (document.querySelector('[aria-invalid="true"]')) addEventListener('input', onClose);
+    return () => removeEventListener('input', onClose);
+  }, [isFailure, path, came, onClose]);
+}
+
 const actionLook = 'min-h-11 rounded-control px-3 font-medium text-olive hover:bg-olive-tint';
 
 function ToastCard({ item, onClose }: { readonly item: ToastItem; readonly onClose: () => void }) {
   const { t } = useLingui();
   const tone = item.tone ?? 'plain';
+  useFailureGoes(tone === 'destructive' && !item.action && !item.also, onClose);
   return (
     <Toast.Root
       type="background"

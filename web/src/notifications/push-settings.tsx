@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useCurrentUser } from '../account/current-user.ts';
 import { useFormFailure, useSaid } from '../account/form-problems.ts';
 import { Button } from '../kit/button.tsx';
-import { ErrorPanel } from '../kit/error-panel.tsx';
+import { LoadFailure } from '../kit/load-failure.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Switch } from '../kit/switch.tsx';
 import { formatDay } from '../platform/format.ts';
@@ -41,9 +41,9 @@ export function PushSettings() {
 
   if (query.isError)
     return (
-      <ErrorPanel
+      <LoadFailure
         title={t`The devices could not be loaded`}
-        text={t`Please check your internet connection and try again`}
+        error={query.error}
         onRetry={() => void query.refetch()}
       />
     );

@@ -60,16 +60,19 @@ const photoSide = 1_600;
  */
 export async function readCodes(image: Gray, engines: Engines, effort: Effort): Promise<readonly FoundCode[]> {
   const sightings: Sighting[] = [];
+  // two wide bars of five are soon found where none are meant: such a code has to be read twice in any case
+  const add = (code: FoundCode, changed: boolean) =>
+    sightings.push({ ...code, enhanced: changed || code.format === 'itf_14' });
   const allowed = efforts.slice(0, efforts.indexOf(effort) + 1);
   const smaller = shrink(image, photoSide);
   if (effort === 'still' && smaller !== image) {
-    for (const code of await engines.zxing(image)) sightings.push({ ...code, enhanced: false });
+    for (const code of await engines.zxing(image)) add(code, false);
   }
   for (const { from, engine, change } of passes) {
     if (agreedCode(sightings, 'unchanged')) break;
     if (!allowed.includes(from)) continue;
     for (const code of await engines[engine](change ? change(smaller) : smaller)) {
-      sightings.push({ ...code, enhanced: change !== undefined });
+      add(code, change !== undefined);
     }
   }
   return agreed(sightings);

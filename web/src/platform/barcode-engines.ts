@@ -1,5 +1,5 @@
 import type { CodeFormat } from '@kelari/core/scanning/codes.ts';
-import { expandUpcE } from '@kelari/core/scanning/gtin.ts';
+import { expandUpcE, hasCheckDigit } from '@kelari/core/scanning/gtin.ts';
 import type { ReadInputBarcodeFormat } from 'zxing-wasm/reader';
 import type { Engine, Engines } from './barcode-cascade.ts';
 import { type Gray, toRgba } from './barcode-image.ts';
@@ -15,6 +15,8 @@ const zxingNames: Readonly<Partial<Record<ReadInputBarcodeFormat, CodeFormat>>> 
   Code128: 'code_128',
   Code39: 'code_39',
   Code39Std: 'code_39',
+  // given as ITF of any length: only cases of goods are kept, below
+  ITF: 'itf_14',
   DataBarOmni: 'databar',
   DataBarStk: 'databar',
   DataBarStkOmni: 'databar',
@@ -49,6 +51,8 @@ async function makeZxing(wasm: Wasm): Promise<Engine> {
     return results.flatMap(({ format, symbologyIdentifier, text, isValid }) => {
       const known = zxingNames[format as ReadInputBarcodeFormat];
       if (!known || !isValid || text === '') return [];
+      // bars read halfway are a valid ITF too, of fewer digits
+      if (known === 'itf_14' && !(text.length === 14 && hasCheckDigit(text))) return [];
       const mark = gs1Marks.find((each) => symbologyIdentifier === each);
       return [mark ? { format: known, text: mark + text } : seen(known, text)];
     });

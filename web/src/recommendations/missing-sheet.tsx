@@ -7,7 +7,7 @@ import { amountText } from '../food/unit-words.ts';
 import { Button } from '../kit/button.tsx';
 import { Checkbox } from '../kit/checkbox.tsx';
 import { Sheet } from '../kit/dialog.tsx';
-import { ErrorPanel } from '../kit/error-panel.tsx';
+import { LoadFailure } from '../kit/load-failure.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { useLanguage } from '../platform/language.ts';
 import { useShopping } from '../shopping/use-shopping.ts';
@@ -23,7 +23,7 @@ export type MissingSheetProps = {
 export function MissingSheet({ recipe, servings, onClose }: MissingSheetProps) {
   const { t } = useLingui();
   const { items, changes } = useShopping(null);
-  const { data, isError, refetch } = useQuery(missingQuery(recipe.id, servings));
+  const { data, isError, error, refetch } = useQuery(missingQuery(recipe.id, servings));
   // what was ticked or unticked by hand, by line
   const [chosen, setChosen] = useState<ReadonlyMap<number, boolean>>(new Map());
   const lines = (data?.lines ?? []).map((line, at) => {
@@ -51,11 +51,7 @@ export function MissingSheet({ recipe, servings, onClose }: MissingSheetProps) {
     >
       {data === undefined ? (
         isError ? (
-          <ErrorPanel
-            title={t`What is missing is not known right now`}
-            text={t`The pantry could not be asked. Check the connection and try again.`}
-            onRetry={() => void refetch()}
-          />
+          <LoadFailure title={t`What is missing is not known right now`} error={error} onRetry={() => void refetch()} />
         ) : (
           <div role="status" aria-label={t`Loading`} className="grid gap-2">
             <Skeleton className="h-14 rounded-control" />

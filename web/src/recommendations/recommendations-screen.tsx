@@ -7,8 +7,8 @@ import { useCurrentUserCheck } from '../account/current-user.ts';
 import { Button, ButtonLink } from '../kit/button.tsx';
 import { classNames } from '../kit/class-names.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
-import { ErrorPanel } from '../kit/error-panel.tsx';
 import { FoodIcon } from '../kit/food-icon.tsx';
+import { LoadFailure } from '../kit/load-failure.tsx';
 import { MoreLink } from '../kit/more-link.tsx';
 import { Page } from '../kit/page.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
@@ -73,11 +73,7 @@ function Suggestions({ show, food, tonight }: SuggestionsProps) {
   if (!data) {
     if (error) {
       return (
-        <ErrorPanel
-          title={t`The suggestions could not be loaded`}
-          text={t`Your pantry and your recipes are safe. Check the connection and try again.`}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailure title={t`The suggestions could not be loaded`} error={error} onRetry={() => void refetch()} />
       );
     }
     return <Loading />;

@@ -3,11 +3,12 @@ export const plansPath = '/subscription';
 
 /**
  * Whether this document itself was loaded as the page of plans: whoever came to it from another page of the app still has the
- * policy of that one, under which the provider's script would not run.
+ * policy of that one, under which the provider's script would not run; so has the page that the worker gave without a network.
  */
 export function wasLoadedHere(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
-  return entry !== undefined && new URL(entry.name, location.origin).pathname === plansPath;
+  if (entry === undefined || 'standIn' in document.documentElement.dataset) return false;
+  return new URL(entry.name, location.origin).pathname === plansPath;
 }
 
 export const loadPlansPage = (planId: string): void => location.assign(`${plansPath}?plan=${planId}`);

@@ -7,7 +7,7 @@ import { removeToast } from '../platform/toast.ts';
 import { OwnLinks } from './own-links.tsx';
 import { SharePanel } from './share-panel.tsx';
 import { ShareRecipe } from './share-recipe.tsx';
-import { planEndpoints, plansAnswer, type Refusal, testNow } from './subscription-testing.ts';
+import { planEndpoints, plansAnswer, type Refusal, testLinkMade, testNow } from './subscription-testing.ts';
 
 const fakePlans = (...given: Parameters<typeof plansAnswer>) => fakeApi(plansAnswer(...given), planEndpoints);
 
@@ -112,6 +112,17 @@ describe('a recipe', () => {
       { recipeId: recipe.id },
     ]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('that was not shared after all leaves no open link behind', async () => {
+    device.share.mockRejectedValue(new DOMException('', 'AbortError'));
+    const calls = fakePlans();
+    await showScreen(<ShareRecipe recipe={recipe} />, 'en', '/recipes/1');
+    press('Share this recipe');
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Share' }));
+    await waitFor(() => expect(calls.filter(({ endpoint }) => endpoint === subscriptionApi.unshare)).toHaveLength(1));
+    expect(calls.find(({ endpoint }) => endpoint === subscriptionApi.unshare)?.params).toEqual({ id: testLinkMade });
+    expect(shares(calls)).toHaveLength(1);
   });
 
   it('of somebody else has no such button', async () => {

@@ -68,6 +68,9 @@ export function useSharing(recipeId?: string) {
         url = null;
         await count(client, recipeId);
         setLink(null);
+      } else if (ahead.made) {
+        // nobody has it: what stays open was shared. It stands among the own links if this does not arrive
+        await call(subscriptionApi.unshare, { params: { id: ahead.made } }).catch(() => undefined);
       }
       return isShared;
     } catch (error) {

@@ -9,7 +9,7 @@ export function useStateNames(): Readonly<Record<PaymentState, string>> {
     ordered: t`Not confirmed`,
     capturing: t`Being confirmed`,
     pending: t`On its way`,
-    captured: t`Paid`,
+    captured: t({ message: 'Paid', context: 'one payment' }),
     declined: t`Declined`,
     refused: t`Refused`,
     cancelled: t`Cancelled`,

@@ -19,7 +19,13 @@ export function StatusCard({ now }: { readonly now: SubscriptionNow }) {
             <Trans>Your plan</Trans>
           </span>
           <Chip tone={status === 'active' ? 'fresh' : 'saffron'}>
-            {status === 'active' ? <Trans>Active</Trans> : status === 'expired' ? <Trans>Expired</Trans> : status}
+            {status === 'active' ? (
+              <Trans>Active</Trans>
+            ) : status === 'expired' ? (
+              <Trans context="one plan">Expired</Trans>
+            ) : (
+              status
+            )}
           </Chip>
         </p>
         <h2 id={id} className="text-title">

@@ -1,6 +1,6 @@
 import { paypalApi, subscriptionApi } from '@kelari/core/subscription/contract.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Sent } from '../pantry/pantry-testing.tsx';
 import { fakeApi, showScreen } from '../pantry/pantry-testing.tsx';
 import { forgetUnauthorized } from '../platform/query.ts';
@@ -286,8 +286,13 @@ describe('a payment', () => {
     expect(panel().queryByRole('button', { name: 'Pay with PayPal' })).toBeNull();
   });
 
-  it('is sent to the page that lets the provider in, from one that does not', async () => {
-    loadedAs('/dashboard');
+  it.each([
+    ['from one that does not', '/dashboard', undefined],
+    ['from what stood in for it without a network', '/subscription', ''],
+  ])('is sent to the page that lets the provider in, %s', async (_name, path, standIn) => {
+    loadedAs(path);
+    if (standIn !== undefined) document.documentElement.dataset.standIn = standIn;
+    onTestFinished(() => void delete document.documentElement.dataset.standIn);
     fakePlans();
     await show('/subscription?plan=premium_6m');
     await card('One year');

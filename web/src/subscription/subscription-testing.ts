@@ -63,6 +63,9 @@ export type Answer =
 export type Refusal = (sent: Sent) => Answer | undefined;
 const link = '66666666-6666-4666-8666-666666666666';
 
+/** What is opened when a recipe is shared. */
+export const testLinkMade = '99999999-9999-4999-8999-999999999999';
+
 /** Plans that behave; `refuse` answers first when it has something to say. */
 export function plansAnswer(
   start: SubscriptionNow = testNow(),
@@ -97,8 +100,11 @@ export function plansAnswer(
         if (isCounted) now = { ...now, shares: { ...now.shares, count: now.shares.count + 1 } };
         const { count, of } = now.shares;
         const url = sent.body.recipeId ? 'http://kelari.test/s/recipe' : 'http://kelari.test/s/kelari';
+        const madeLink = sent.body.recipeId && !isCounted ? testLinkMade : null;
         const message = isCounted ? `Shared: ${count} of ${of} this week.` : '';
-        return { reply: { message, url, title: 'Kelari', text: 'Less waste.', count, of, extended: false } };
+        return {
+          reply: { message, url, title: 'Kelari', text: 'Less waste.', count, of, extended: false, made: madeLink },
+        };
       }
       case subscriptionApi.links:
         return { reply: links };

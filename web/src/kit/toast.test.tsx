@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import { activateLanguage } from '../platform/language.ts';
+import { comesAlong, type ToastItem, ToastRegion } from './toast.tsx';
+
+const onClose = vi.fn();
+beforeEach(async () => {
+  onClose.mockReset();
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  await activateLanguage('en');
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function show(item: Partial<ToastItem>, form = <input aria-label="E-mail" />) {
+  const { hook, navigate } = memoryLocation({ path: '/signup' });
+  render(
+    <I18nProvider i18n={i18n}>
+      <Router hook={hook}>
+        <form>{form}</form>
+        <ToastRegion
+          items={[{ id: '1', open: true, title: 'Not saved', ...item }]}
+          onClose={onClose}
+          duration={5_000}
+        />
+      </Router>
+    </I18nProvider>,
+  );
+  return { goTo: (path: string) => act(() => navigate(path)) };
+}
+const type = () => fireEvent.input(screen.getByRole('textbox'), { target: { value: 'a' } });
+
+describe('what failed', () => {
+  it('goes with the page it failed on', () => {
+    const { goTo } = show({ tone: 'destructive' });
+    vi.advanceTimersByTime(comesAlong + 1);
+    goTo('/pantry');
+    expect(onClose).toHaveBeenCalledWith('1');
+  });
+
+  it('is said on the page that it leads to, and goes with that one', () => {
+    const { goTo } = show({ tone: 'destructive' });
+    goTo('/signin');
+    vi.advanceTimersByTime(comesAlong + 1);
+    expect(onClose).not.toHaveBeenCalled();
+    goTo('/pantry');
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('about a wrong form goes with the first letter that puts it right, else stays', () => {
+    show({ tone: 'destructive' }, <input aria-label="E-mail" aria-invalid />);
+    type();
+    expect(onClose).toHaveBeenCalledOnce();
+    cleanup();
+    onClose.mockReset();
+    show({ tone: 'destructive' });
+    type();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});
+
+it('keeps what can be taken back, whatever page comes', () => {
+  const { goTo } = show(
+    { action: { label: 'Undo', onAct: () => undefined } },
+    <input aria-label="E-mail" aria-invalid />,
+  );
+  vi.advanceTimersByTime(comesAlong + 1);
+  goTo('/pantry');
+  type();
+  expect(onClose).not.toHaveBeenCalled();
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
+});
