@@ -179,6 +179,7 @@ export const needs: Readonly<Record<string, Need>> = {
 
   'GET /api/meal-plans': ['planner:read'],
   'POST /api/meal-plans': ['planner:write'],
+  'POST /api/meal-plans/changes/{id}/undo': ['planner:write'],
   'GET /api/meal-plans/standings': ['planner:read', 'pantry:read'],
   'GET /api/meal-plans/needs': ['planner:read', 'pantry:read'],
   'POST /api/meal-plans/list': ['planner:write', 'shopping:write'],
@@ -186,6 +187,8 @@ export const needs: Readonly<Record<string, Need>> = {
   'GET /api/meal-plans/calendar': 'never',
   'POST /api/meal-plans/calendar': 'never',
   'DELETE /api/meal-plans/calendar': 'never',
+
+  'GET /api/recent': ['pantry:read', 'recipes:read', 'shopping:read', 'planner:read', 'prices:read'],
 
   'POST /api/extract-data': ['scanning:write'],
   'POST /api/scans/photo': ['scanning:write'],

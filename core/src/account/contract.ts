@@ -268,7 +268,8 @@ export const accountApi = {
   }),
   endOtherSessions: endpoint({ method: 'DELETE', path: '/api/user/sessions', access: 'member', reply: Message }),
   /**
-   * `confirm` is the account's own e-mail address, typed; `password` when the account has one. Ends every session at once and
+   * `confirm` is the account's own e-mail address, typed; `password` when the account has one; without one a
+   * sign-in or proof of the last ten minutes (`needsProof`). Ends every session at once and
    * erases at `deleteAt`, 14 days later, unless the person keeps the account.
    */
   deleteAccount: endpoint({

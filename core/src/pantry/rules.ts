@@ -25,13 +25,16 @@ export function isExpiringSoon(expires: Day | null, today: Day): boolean {
   return days >= 0 && days <= soonDays;
 }
 
-const countedUnits: ReadonlySet<Unit> = new Set(['pieces', 'pack', 'can', 'bottle', 'bunch', 'slice', 'clove']);
+export const countedUnits: ReadonlySet<Unit> = new Set(['pieces', 'pack', 'can', 'bottle', 'bunch', 'slice', 'clove']);
 export const isCounted = (unit: Unit): boolean => countedUnits.has(unit);
+
+/** So many or fewer of a counted unit are low. */
+export const countedLow = 2;
 
 /** Counted units are low at 2 or less; others only at their own level. */
 export function isLowStock(product: { quantity: number; unit: Unit; lowAt: number | null }): boolean {
   if (product.lowAt !== null) return product.quantity <= product.lowAt;
-  return isCounted(product.unit) && product.quantity <= 2;
+  return isCounted(product.unit) && product.quantity <= countedLow;
 }
 
 const smallerUnit: Readonly<Partial<Record<Unit, Unit>>> = { kg: 'g', l: 'ml' };

@@ -116,6 +116,8 @@ export const subscriptionApi = {
       of: z.int(),
       /** Seven days more were given. */
       extended: z.boolean(),
+      /** The link that this call opened, for who changes their mind to close it; null when it was open or none is needed. */
+      made: z.nullable(Id),
     }),
   }),
   /** The own links that others may open, newest first. */

@@ -18,6 +18,7 @@ import {
   updateDeleteAt,
 } from './leaving-repo.ts';
 import { hashToken, makeToken, wishMail } from './mail-jobs.ts';
+import { refuseStaleProof } from './proof-service.ts';
 import { deleteTokens, lockPerson, selectPerson, selectToken, updateTokenUsed } from './repo.ts';
 import { provenPerson } from './settings-service.ts';
 import * as say from './text.ts';
@@ -39,6 +40,8 @@ export async function askForDeletion(
   if (readEmail(input.confirm)?.key !== person.emailKey) {
     throw fail('invalid', say.notYourEmail, { fields: [{ path: 'confirm', message: say.notYourEmail }] });
   }
+  // where no password was to be shown, a session that was left open is not enough
+  if (!person.passwordHash) await refuseStaleProof(ctx, actor);
   return ctx.database.db.transaction(async (db) => {
     const now = ctx.clock();
     await lockPerson(db, person.id);

@@ -137,7 +137,7 @@ export async function endSession(ctx: Ctx, actor: Actor, id: string): Promise<vo
 
 export const endOtherSessions = (ctx: Ctx, actor: Actor) => deleteOtherSessions(ctx.db, actor.userId, actor.sessionId);
 
-/** The signed-in person, who proved the account's password once more; accounts without one have nothing to prove. */
+/** The signed-in person, who proved the account's password once more; of accounts without one nothing is asked here. */
 export async function provenPerson(
   ctx: AccountCtx,
   actor: Actor,

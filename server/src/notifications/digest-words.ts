@@ -1,5 +1,6 @@
 import type { Language } from '@kelari/core/kit/language.ts';
 import type { Digest } from '@kelari/core/notifications/digest.ts';
+import { oneLine } from '../platform/one-line.ts';
 
 /** One thing of a message: what it says and the page where something can be done about it. */
 export type Line = { readonly text: string; readonly path: string };
@@ -12,12 +13,7 @@ const longestName = 60;
 
 /** What people named, in one line and not without an end. */
 export function plain(name: string): string {
-  const letters = [
-    ...name
-      .replace(/\p{Bidi_Control}/gu, '')
-      .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
-      .trim(),
-  ];
+  const letters = [...oneLine(name)];
   return letters.length > longestName ? `${letters.slice(0, longestName - 1).join('')}…` : letters.join('');
 }
 

@@ -220,6 +220,27 @@ describe('the words', () => {
     expect(mail.text).not.toMatch(/^Bcc/m);
   });
 
+  test('templates and markup in names reach mail and push as the text they are', () => {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: templates that must stay text
+    for (const name of ['{{7*7}}', '${7*7}', '<%= 7*7 %>', '#{7*7}', '<b>milk</b>']) {
+      const digest = {
+        ...{ expiring: [{ name, days: 0, amount: name }], cook: { id: 'x', name, uses: [name] }, buy: [name] },
+        ...{ meals: [name], challenges: [{ title: name, what: 'completed' as const }] },
+        social: [{ name, what: 'shared' as const }],
+      };
+      const times = (text: string) => text.split(name).length - 1;
+      expect([name, times(push(digest).body)]).toEqual([name, 6]);
+      expect([name, times(compose(digest).text)]).toEqual([name, 8]);
+    }
+  });
+
+  test('marks that turn a line round are taken out of what people named', () => {
+    const name = '\u202eklim\u2066 \u200ffresh';
+    for (const said of [push({ buy: [name] }).body, compose({ buy: [name] }).text, compose({ buy: [name] }).subject])
+      expect(said).not.toMatch(/\p{Bidi_Control}/u);
+    expect(push({ buy: [name] }).body).toContain('klim fresh');
+  });
+
   test('a push message is small, whatever is in the kitchen', () => {
     const names = (letter: string) => Array.from({ length: 400 }, () => letter.repeat(300));
     for (const letter of ['α', '漢', '👩‍🍳', '"', '\u0001']) {

@@ -72,7 +72,7 @@ export async function share(
     url: sharedUrl(ctx, shared && { householdId: actor.householdId, id: shared.link.id }),
     title: shared?.recipe.name ?? say.appTitle,
     text: shared ? say.recipeText(shared.recipe.name)[language] : say.appText[language],
-    ...{ count, of: sharing.aWeek, extended },
+    ...{ count, of: sharing.aWeek, extended, made: shared?.isMade ? shared.link.id : null },
   };
 }
 
@@ -104,11 +104,11 @@ async function linkTo(
   if (!recipe) throw fail('not_found', say.notYours);
   const links = await selectLinks(ctx.db, householdId, userId);
   const open = links.find((link) => link.recipeId === recipe.id);
-  if (open) return { recipe, link: open };
+  if (open) return { recipe, link: open, isMade: false };
   if (links.length >= mostLinks) throw fail('conflict', say.tooManyLinks);
   const link = { householdId, id: randomUUID(), userId, recipeId: recipe.id, createdAt: ctx.clock() };
   await insertLink(ctx.db, link);
-  return { recipe, link };
+  return { recipe, link, isMade: true };
 }
 
 /** Own links that still open something. */

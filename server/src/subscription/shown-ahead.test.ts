@@ -1,3 +1,4 @@
+import { recipesApi } from '@kelari/core/recipes/contract.ts';
 import { subscriptionApi } from '@kelari/core/subscription/contract.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeApp, type TestApp } from '../testing/make-app.ts';
@@ -31,6 +32,20 @@ it('says of each plan when it would end, before anybody chooses it', async () =>
     ['premium_6m', '2027-11-20T08:00:00.000Z'],
     ['premium_1y', '2028-05-20T08:00:00.000Z'],
   ]);
+});
+
+it('opens a link to a recipe once, and says which, so that it can be closed when nothing was shared', async () => {
+  const cook = await beginner(t, '2026-11-18T10:00:00Z');
+  const body = { name: 'Φακές', ingredients: [{ name: '500 g φακές' }], instructions: ['Βράζουμε.'] };
+  const { id: recipeId } = await cook.call(recipesApi.create, { body });
+  const ask = () => cook.call(subscriptionApi.share, { body: { ahead: true, recipeId } });
+  const opens = async (url: string) => (await t.server.inject({ url: new URL(url).pathname })).statusCode;
+  const [first, second] = [await ask(), await ask()];
+  expect([first.made, second.made, second.url]).toEqual([expect.any(String), null, first.url]);
+  expect(await opens(first.url)).toBe(200);
+  await cook.call(subscriptionApi.unshare, { params: { id: first.made ?? '' } });
+  expect([await opens(first.url), await cook.call(subscriptionApi.links)]).toEqual([404, []]);
+  expect((await cook.call(subscriptionApi.share, { body: {} })).made).toBeNull();
 });
 
 it('hands out what is to be shared without counting it', async () => {
