@@ -12,8 +12,8 @@ const typed = (row: Stored | undefined): DeedRow | undefined => row as DeedRow |
 const { householdId: household, id: deedId, userId: user, at, undoneAt } = assistantDeeds;
 
 /** False when the id is taken. Takes along what can no longer be taken back. */
-export async function insertDeed(db: Db, deed: typeof assistantDeeds.$inferInsert, keptSince: Date): Promise<boolean> {
-  await db.delete(assistantDeeds).where(and(eq(household, deed.householdId), lt(at, keptSince)));
+export async function insertDeed(db: Db, deed: typeof assistantDeeds.$inferInsert, undoSince: Date): Promise<boolean> {
+  await db.delete(assistantDeeds).where(and(eq(household, deed.householdId), lt(at, undoSince)));
   const rows = await db.insert(assistantDeeds).values(deed).onConflictDoNothing().returning({ id: deedId });
   return rows.length > 0;
 }

@@ -4,6 +4,7 @@ import { fail } from '@kelari/core/kit/errors.ts';
 import { act } from '../pantry/acts-service.ts';
 import { addProducts } from '../pantry/service.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
+import { undoSince } from '../platform/undo-span.ts';
 import { addItems } from '../shopping/service.ts';
 import { changeSeveral } from '../shopping/several-service.ts';
 import { insertDeed } from './deeds-repo.ts';
@@ -11,10 +12,6 @@ import { lastItem } from './kitchen.ts';
 import { changePlan, type PlanWrite } from './plan-writes.ts';
 import type { WayBack } from './tables.ts';
 import { itemWords, rowWords } from './text-amounts.ts';
-
-/** What the assistant did can be taken back for this long. */
-export const keptMs = 30 * 86_400_000;
-export const keptSince = (ctx: Ctx): Date => new Date(ctx.clock().getTime() - keptMs);
 
 export type Performed = {
   readonly id: string;
@@ -47,7 +44,7 @@ export async function perform(ctx: Ctx, actor: Actor, writes: readonly Write[]):
     ...{ householdId: actor.householdId, id, userId: actor.userId, writes: [...writes] },
     ...{ waysBack: results.map(({ back }) => back), at: ctx.clock() },
   };
-  if (!(await insertDeed(ctx.db, deed, keptSince(ctx))))
+  if (!(await insertDeed(ctx.db, deed, undoSince(ctx))))
     throw fail('conflict', { en: 'This is done already.', el: 'Αυτό έχει ήδη γίνει.' });
   return { id, lines: results.flatMap(({ lines }) => lines), items: results.flatMap(({ items }) => items) };
 }

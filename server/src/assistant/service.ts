@@ -8,11 +8,12 @@ import { fail } from '@kelari/core/kit/errors.ts';
 import type { Language } from '@kelari/core/kit/language.ts';
 import { foodBookOf } from '../food/book.ts';
 import type { Actor, Ctx, InOne } from '../platform/context.ts';
+import { undoSince } from '../platform/undo-span.ts';
 import { backByWords, undoneText } from './back-by-words.ts';
 import { lockDeed } from './deeds-repo.ts';
 import { askModel, type ModelAnswer, modelDay } from './model-service.ts';
 import { plainAnswer as withoutMarkup } from './model-words.ts';
-import { keptSince, perform } from './perform-service.ts';
+import { perform } from './perform-service.ts';
 import { settle } from './settle.ts';
 import type { Settled } from './settled.ts';
 import * as say from './text.ts';
@@ -212,7 +213,7 @@ const hrefOf = ({ do: name }: Write): string =>
   name.startsWith('list') ? '/shopping' : name.startsWith('plan') ? '/meal-planner' : '/pantry';
 
 export async function undoDeed(ctx: Ctx, actor: Actor, id: string): Promise<Answer> {
-  const deed = await lockDeed(ctx.db, actor.householdId, id, keptSince(ctx));
+  const deed = await lockDeed(ctx.db, actor.householdId, id, undoSince(ctx));
   if (!deed)
     throw fail('not_found', { en: 'There is nothing to take back here.', el: 'Δεν υπάρχει κάτι για αναίρεση εδώ.' });
   const { language: lang } = ctx;

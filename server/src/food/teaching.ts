@@ -16,6 +16,7 @@ import type { BodyOf } from '@kelari/core/kit/endpoint.ts';
 import { fail } from '@kelari/core/kit/errors.ts';
 import type { Text } from '@kelari/core/kit/language.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
+import { nothingSaved } from '../platform/problems.ts';
 import { bookWith, foodBookOf, mostOfItsOwn } from './book.ts';
 import {
   deleteAlias,
@@ -162,6 +163,6 @@ const definedOf = ({ name, category, kindOf, sameAs }: FoodPatch): Partial<OwnFo
   ...(sameAs === undefined ? {} : { sameAs }),
 });
 
-const wrong = (path: string, message: Text) => fail('invalid', say.nothingSaved, { fields: [{ path, message }] });
+const wrong = (path: string, message: Text) => fail('invalid', nothingSaved, { fields: [{ path, message }] });
 
 const noSuchFood = () => fail('not_found', say.noSuchFood);

@@ -9,10 +9,6 @@ export const tooMany = {
   en: 'Your household has as many foods and names of its own as Kelari keeps. Delete some first.',
   el: 'Το νοικοκυριό έχει όσα δικά του τρόφιμα και ονόματα μπορεί να κρατήσει το Κελάρι. Διαγράψτε μερικά πρώτα.',
 };
-export const nothingSaved = {
-  en: 'Some fields need another look. Nothing was saved.',
-  el: 'Κάποια πεδία θέλουν διόρθωση. Δεν αποθηκεύτηκε τίποτα.',
-};
 export const kindIsKnown = {
   en: 'Choose a food that Kelari knows',
   el: 'Διαλέξτε τρόφιμο που ξέρει το Κελάρι',

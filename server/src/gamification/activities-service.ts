@@ -6,6 +6,7 @@ import type { BodyOf, ReplyOf } from '@kelari/core/kit/endpoint.ts';
 import { Id } from '@kelari/core/kit/schemas.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 import { badCursor, type Page, type PageQuery, pageOf, rowsToRead } from '../platform/page.ts';
+import { undoMs } from '../platform/undo-span.ts';
 import { type ActivityRow, markCelebrated, selectActivities, selectActivity } from './activities-repo.ts';
 import { selectTouched } from './kitchen-repo.ts';
 import { type EventRow, momentIn, payDayOf } from './recount.ts';
@@ -17,10 +18,8 @@ import { noRecipeWaits, noSuchActivity, noted, recipesOfToday, recorded, takenBa
 /** What cooking a recipe that the member sees is about; refused when there is none. */
 export type FactsOf = (ctx: Ctx, actor: Actor, recipeId: string) => Promise<EventFacts>;
 
-/** What a button recorded can be taken back, and a recipe confirmed, for this long. */
-const keptMs = 30 * 86_400_000;
-/** Those in which it lies, wherever on earth. */
-const keptDays = 31;
+/** The days in which the span of undo lies, wherever on earth. */
+const undoDays = 31;
 
 const activityOf = ({ id, kind, day, at, points, facts }: ActivityRow): CookingActivity => ({
   id,
@@ -81,9 +80,9 @@ async function confirmRecipe(ctx: Ctx, actor: Actor) {
   const { userId } = actor;
   await lockPeople(ctx.db, [userId]);
   const { day, at } = momentIn(ctx.clock(), actor.timezone);
-  const wanted = { days: [day], spans: [{ first: addDays(day, -keptDays), last: day }], counters: [], year: 0 };
+  const wanted = { days: [day], spans: [{ first: addDays(day, -undoDays), last: day }], counters: [], year: 0 };
   const { events } = await selectTouched(ctx.db, userId, wanted);
-  const waiting = events.findLast((event) => event.kind === 'recipe' && event.points === 0 && at - event.at < keptMs);
+  const waiting = events.findLast((event) => event.kind === 'recipe' && event.points === 0 && at - event.at < undoMs);
   if (!waiting) return noRecipeWaits;
   const facts = { ...waiting.facts, confirmedOn: day };
   const confirmed = events.map((event) => (event === waiting ? { ...event, facts } : event));
@@ -102,7 +101,7 @@ const paidOn = (events: readonly EventRow[], day: Day): number =>
 /** Takes back what one of the buttons recorded. */
 export async function removeActivity(ctx: Ctx, actor: Actor, id: string): Promise<{ message: string }> {
   const row = await selectActivity(ctx.db, actor.userId, id);
-  if (!row?.facts.byButton || ctx.clock().getTime() - row.at >= keptMs) throw noSuchActivity();
+  if (!row?.facts.byButton || ctx.clock().getTime() - row.at >= undoMs) throw noSuchActivity();
   await takeOwnBack(ctx, actor, id, 'button');
   return { message: takenBack[ctx.language] };
 }

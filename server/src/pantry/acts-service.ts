@@ -12,6 +12,7 @@ import type { Acted, ActInput, LotPart } from '@kelari/core/pantry/stock-contrac
 import { foodBookOf } from '../food/book.ts';
 import * as game from '../gamification/service.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
+import { refuse } from '../platform/problems.ts';
 import { answered } from './answer.ts';
 import { factsOfLots } from './lot-facts.ts';
 import { type Made, type Move, record } from './moves-service.ts';
@@ -19,7 +20,7 @@ import { notePaid, type Touched } from './paid.ts';
 import { placeProblems, placesOf } from './places-service.ts';
 import { lockProducts, type ProductRow } from './repo.ts';
 import { type Step, takeStep } from './step-repo.ts';
-import { changedMeanwhile, noSuchProduct, productsGone, refuse, tooMuch } from './text.ts';
+import { changedMeanwhile, noSuchProduct, productsGone, tooMuch } from './text.ts';
 
 /** More or less of a lot; never below zero. */
 export async function adjustProduct(

@@ -10,11 +10,11 @@ import { leftoverDays } from '@kelari/core/pantry/leftovers.ts';
 import { foodBookOf } from '../food/book.ts';
 import type { EventFacts } from '../gamification/service.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
+import { refuse } from '../platform/problems.ts';
 import { actedOf, held, keptPart } from './acts-service.ts';
 import { factsOfLots, leftoverFood, leftoverWords } from './lot-facts.ts';
 import { type Made, record } from './moves-service.ts';
 import { placeProblems, placesOf } from './places-service.ts';
-import { refuse } from './text.ts';
 
 /** Part of a lot that a meal used, in the unit the cook saw. More than there is takes all of it. */
 export type Take = { readonly productId: string; readonly amount: number; readonly unit?: Unit | undefined };

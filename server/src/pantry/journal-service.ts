@@ -10,6 +10,7 @@ import { foodBookOf } from '../food/book.ts';
 import * as game from '../gamification/service.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 import { badCursor, type Page, type PageQuery, pageOf, rowsToRead } from '../platform/page.ts';
+import { undoSince } from '../platform/undo-span.ts';
 import { actedOf } from './acts-service.ts';
 import { answered } from './answer.ts';
 import {
@@ -28,7 +29,6 @@ import {
 import { record } from './moves-service.ts';
 import { notePaid } from './paid.ts';
 import { lockProduct, lockProducts, type ProductRow, selectLot, updateLots } from './repo.ts';
-import { keptMs } from './service.ts';
 import type { LotState } from './tables.ts';
 import { blockedBy, noSuchEntry, noSuchProduct } from './text.ts';
 import { type Reversal, reversalOf } from './undo.ts';
@@ -49,15 +49,13 @@ const shownLots = 20;
 /** What came later may say so much earlier, when the clock of another process did it; versions tell which was later. */
 const mostSkewMs = 86_400_000;
 
-const since = (ctx: Ctx): Date => new Date(ctx.clock().getTime() - keptMs);
-
 export async function listJournal(
   ctx: Ctx,
   actor: Actor,
   query: PageQuery & { readonly product?: string | undefined },
 ): Promise<Page<JournalEntry>> {
   const rows = await selectActions(ctx.db, actor.householdId, {
-    since: since(ctx),
+    since: undoSince(ctx),
     limit: rowsToRead(query),
     after: entryCursor(query.after),
     product: query.product,
@@ -112,7 +110,7 @@ const entryOf = (action: ActionRow, lots: readonly EntryLot[], book: FoodBook): 
 export async function undoAction(ctx: Ctx, actor: Actor, id: string, undone: readonly Undone[]): Promise<Acted> {
   const { householdId } = actor;
   for (const { hold } of undone) await hold?.(ctx, actor, id);
-  const action = await lockAction(ctx.db, householdId, id, since(ctx));
+  const action = await lockAction(ctx.db, householdId, id, undoSince(ctx));
   if (!action) throw noSuchEntry();
   const movements = await selectMovements(ctx.db, householdId, id);
   const productIds = [...new Set(movements.map(({ productId }) => productId))];
@@ -175,12 +173,12 @@ async function refuseBlocked(
 export async function restoreProduct(ctx: Ctx, actor: Actor, id: string): Promise<Product> {
   const { householdId } = actor;
   const seen = await selectLot(ctx.db, householdId, id);
-  if (!seen || (seen.deletedAt && seen.deletedAt < since(ctx))) throw noSuchProduct();
+  if (!seen || (seen.deletedAt && seen.deletedAt < undoSince(ctx))) throw noSuchProduct();
   const book = await foodBookOf(ctx, actor);
   if (!seen.deletedAt && !seen.isConsumed) return answered(seen, book);
   const last = await selectLastTaking(ctx.db, householdId, id, seen.deletedAt !== null);
   if (seen.deletedAt && !last) throw noSuchProduct();
-  if (last?.lots === 1 && last.action.kind !== 'cooked' && last.action.at > since(ctx)) {
+  if (last?.lots === 1 && last.action.kind !== 'cooked' && last.action.at > undoSince(ctx)) {
     const { products } = await undoAction(ctx, actor, last.action.id, []);
     return products[0] ?? answered(seen, book);
   }

@@ -10,6 +10,8 @@ import { bookNaming, foodBookOf } from '../food/book.ts';
 import { understandFood } from '../food/service.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 import { type Page, type PageQuery, pageOf, rowsToRead, wholeLimit } from '../platform/page.ts';
+import { refuse } from '../platform/problems.ts';
+import { undoSince } from '../platform/undo-span.ts';
 import { answered, recentCursor, recentCursorOf, shelfCursor, shelfCursorOf } from './answer.ts';
 import { lockLive, record } from './moves-service.ts';
 import { placeProblems } from './places-service.ts';
@@ -27,10 +29,7 @@ import {
 } from './repo.ts';
 import { guessDates } from './shelf-life-service.ts';
 import type { LotState } from './tables.ts';
-import { alreadyThere, changedMeanwhile, noSuchProduct, refuse, tooMuch } from './text.ts';
-
-/** A lot used up or deleted can be seen and brought back for this long, and every step can be taken back. */
-export const keptMs = 30 * 86_400_000;
+import { alreadyThere, changedMeanwhile, noSuchProduct, tooMuch } from './text.ts';
 
 export async function listProducts(
   ctx: Ctx,
@@ -42,7 +41,7 @@ export async function listProducts(
 ): Promise<Page<Product>> {
   const limit = rowsToRead(query);
   if (query.consumed === 'true' || query.removed === 'true') {
-    const since = new Date(ctx.clock().getTime() - keptMs);
+    const since = undoSince(ctx);
     const select = query.removed === 'true' ? selectRemoved : selectConsumed;
     const rows = await select(ctx.db, actor.householdId, { since, limit, after: recentCursor(query.after) });
     return answeredPage(ctx, actor, pageOf(rows, query, recentCursorOf));

@@ -3,18 +3,6 @@ import type { Text } from '@kelari/core/kit/language.ts';
 import { maxAmount, type Product } from '@kelari/core/pantry/contract.ts';
 import type { JournalEntry, JournalKind } from '@kelari/core/pantry/stock-contract.ts';
 
-export function refuse(fields: readonly FieldProblem[]): void {
-  if (fields.length === 0) return;
-  throw fail(
-    'invalid',
-    {
-      en: 'Some fields need another look. Nothing was saved.',
-      el: 'Κάποια πεδία θέλουν διόρθωση. Δεν αποθηκεύτηκε τίποτα.',
-    },
-    { fields },
-  );
-}
-
 export const tooMuch = (path: string): FieldProblem => ({
   path,
   message: { en: `At most ${maxAmount}`, el: `Το πολύ ${maxAmount}` },

@@ -18,9 +18,9 @@ const { householdId: household, id: changeId, userId: user, at, undoneAt } = pla
 export async function insertPlanChange(
   db: Db,
   { meals, ...row }: Omit<typeof planChanges.$inferInsert, 'meals'> & { readonly meals: readonly MealChange[] },
-  keptSince: Date,
+  undoSince: Date,
 ): Promise<void> {
-  await db.delete(planChanges).where(and(eq(household, row.householdId), lt(at, keptSince)));
+  await db.delete(planChanges).where(and(eq(household, row.householdId), lt(at, undoSince)));
   await db.insert(planChanges).values({ ...row, meals: [...meals] });
 }
 

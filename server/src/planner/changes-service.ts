@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isSameMeal } from '@kelari/core/planner/weeks.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 import type { Mark, TimeSpan } from '../platform/time-span.ts';
+import { undoSince } from '../platform/undo-span.ts';
 import { answeredMeal } from './answer.ts';
 import {
   insertPlanChange,
@@ -15,8 +16,6 @@ import {
 } from './changes-repo.ts';
 import type { MealRow } from './repo.ts';
 
-/** What a save did can be taken back for this long. */
-export const keptMs = 30 * 86_400_000;
 /** The undo of a toast is the inverse save: it comes soon, and is no deed of its own. */
 const toastMs = 10 * 60_000;
 const lookedAt = 5;
@@ -47,12 +46,7 @@ export async function noteMeals(
   const latest = await selectOwnLatest(ctx.db, { householdId, userId, since, limit: lookedAt });
   const inverse = latest.find((change) => isInverse(change.meals, meals));
   if (inverse) await markPlanChangeUndone(ctx.db, { householdId, id: inverse.id, userId, when: at });
-  else
-    await insertPlanChange(
-      ctx.db,
-      { householdId, id: randomUUID(), userId, meals, at },
-      new Date(at.getTime() - keptMs),
-    );
+  else await insertPlanChange(ctx.db, { householdId, id: randomUUID(), userId, meals, at }, undoSince(ctx));
 }
 
 function isInverse(done: readonly MealChange[], now: readonly MealChange[]): boolean {

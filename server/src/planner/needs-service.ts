@@ -9,6 +9,7 @@ import { weekStartOf } from '@kelari/core/planner/weeks.ts';
 import { foodKeyOf } from '@kelari/core/shopping/merging.ts';
 import { foodBookOf } from '../food/book.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
+import { refuse } from '../platform/problems.ts';
 import { cookedMeals } from '../recipes/cookings-service.ts';
 import { type MealNeed, mealWantsOn, setMealWants } from '../shopping/plan-service.ts';
 import { answeredPlan } from './answer.ts';
@@ -24,7 +25,7 @@ import {
   updatePlan,
 } from './repo.ts';
 import { reservationsOf } from './reservations-service.ts';
-import { needsChanged, refuse, required } from './text.ts';
+import { needsChanged, required } from './text.ts';
 
 type Needs = ReplyOf<typeof reserveApi.needs>;
 

@@ -4,6 +4,7 @@ import type { Meal, MealPlan, WeekSave } from '@kelari/core/planner/contract.ts'
 import { mostMealsADay } from '@kelari/core/planner/contract.ts';
 import { type Days, isSameMeal, mergeWeek, weekStartOf } from '@kelari/core/planner/weeks.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
+import { refuse } from '../platform/problems.ts';
 import { cookedMeals } from '../recipes/cookings-service.ts';
 import { answeredMeal, answeredPlan } from './answer.ts';
 import { noteMeals } from './changes-service.ts';
@@ -21,7 +22,7 @@ import {
   selectPlans,
   updatePlan,
 } from './repo.ts';
-import { refuse, required, tooManyMeals, weekChanged, weekTwice } from './text.ts';
+import { required, tooManyMeals, weekChanged, weekTwice } from './text.ts';
 
 const firstDay: Day = '1900-01-01';
 const lastDay: Day = '2999-12-31';

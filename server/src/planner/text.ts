@@ -1,18 +1,6 @@
-import { type FieldProblem, fail } from '@kelari/core/kit/errors.ts';
+import { fail } from '@kelari/core/kit/errors.ts';
 import type { Text } from '@kelari/core/kit/language.ts';
 import type { MealPlan } from '@kelari/core/planner/contract.ts';
-
-export function refuse(fields: readonly FieldProblem[]): void {
-  if (fields.length === 0) return;
-  throw fail(
-    'invalid',
-    {
-      en: 'Some fields need another look. Nothing was saved.',
-      el: 'Κάποια πεδία θέλουν διόρθωση. Δεν αποθηκεύτηκε τίποτα.',
-    },
-    { fields },
-  );
-}
 
 export const required: Text = { en: 'This is required', el: 'Απαραίτητο πεδίο' };
 export const noSuchRecipe: Text = { en: 'There is no such recipe', el: 'Δεν υπάρχει τέτοια συνταγή' };

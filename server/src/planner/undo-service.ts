@@ -3,15 +3,15 @@ import { Failure } from '@kelari/core/kit/errors.ts';
 import type { MealInput, MealPlan, WeekMealsInput } from '@kelari/core/planner/contract.ts';
 import { weekdayOf, weekStartOf } from '@kelari/core/planner/weeks.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
+import { undoSince } from '../platform/undo-span.ts';
 import { markPlanChangeUndone, type PlacedMeal, selectPlanChange } from './changes-repo.ts';
-import { keptMs } from './changes-service.ts';
 import { listPlans, saveWeeks } from './plans-service.ts';
 import { nothingToUndo, planChangedSince, planHasNoRoom } from './text.ts';
 
 /** The inverse save, so that it merges like any other: of each meal only where nobody else changed it since. */
 export async function undoPlanChange(ctx: Ctx, actor: Actor, id: string): Promise<MealPlan[]> {
   const { householdId, userId } = actor;
-  const change = await selectPlanChange(ctx.db, householdId, id, new Date(ctx.clock().getTime() - keptMs));
+  const change = await selectPlanChange(ctx.db, householdId, id, undoSince(ctx));
   if (!change) throw nothingToUndo();
   const [before, after] = (['before', 'after'] as const).map((side) =>
     change.meals.flatMap((meal) => meal[side] ?? []),

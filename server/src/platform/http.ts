@@ -8,7 +8,7 @@ import { refuseBeyondScopes, refuseTooMany } from './bearer-token.ts';
 import { compiledReply } from './compiled-reply.ts';
 import type { Actor, App, Ctx, InOne } from './context.ts';
 import { answered, answerTo, idempotencyKeyOf, memberTransaction, oneOfSteps } from './endpoint-transaction.ts';
-import { problemsOf } from './problems.ts';
+import { nothingSaved, problemsOf } from './problems.ts';
 import type { Change } from './tables.ts';
 import { withoutIgnored } from './unknown-keys.ts';
 
@@ -126,14 +126,7 @@ function readInput(app: App, endpoint: Endpoint, request: FastifyRequest, actor:
 function check(schema: z.ZodMiniType, value: unknown): unknown {
   const parsed = schema.safeParse(value ?? {});
   if (parsed.success) return parsed.data;
-  throw fail(
-    'invalid',
-    {
-      en: 'Some fields need another look. Nothing was saved.',
-      el: 'Κάποια πεδία θέλουν διόρθωση. Δεν αποθηκεύτηκε τίποτα.',
-    },
-    { fields: problemsOf(parsed.error.issues, value) },
-  );
+  throw fail('invalid', nothingSaved, { fields: problemsOf(parsed.error.issues, value) });
 }
 
 /** An id that cannot exist is simply not found, like one that belongs to somebody else. */

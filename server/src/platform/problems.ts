@@ -1,8 +1,18 @@
-import type { FieldProblem } from '@kelari/core/kit/errors.ts';
+import { type FieldProblem, fail } from '@kelari/core/kit/errors.ts';
 import type { Text } from '@kelari/core/kit/language.ts';
 import type * as z from 'zod/mini';
 
 type Issue = z.core.$ZodIssue;
+
+export const nothingSaved: Text = {
+  en: 'Some fields need another look. Nothing was saved.',
+  el: 'Κάποια πεδία θέλουν διόρθωση. Δεν αποθηκεύτηκε τίποτα.',
+};
+
+/** Throws when any field has a problem. */
+export function refuse(problems: readonly FieldProblem[]): void {
+  if (problems.length > 0) throw fail('invalid', nothingSaved, { fields: problems });
+}
 
 /** Field problems in both languages; messages that the specification fixes have an equal in Greek. */
 const fixed: Readonly<Record<string, Text>> = {

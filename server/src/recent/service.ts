@@ -4,10 +4,9 @@ import { listMembers } from '../account/household-service.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 import { badCursor, type Page, pageOf, rowsToRead } from '../platform/page.ts';
 import type { Mark } from '../platform/time-span.ts';
+import { undoSince } from '../platform/undo-span.ts';
 import { type Source, sourcesOf } from './sources.ts';
 
-/** What was done can be taken back for this long, and longer it is not listed. */
-const keptMs = 30 * 86_400_000;
 const usualLimit = 50;
 
 /** A place in the list: equal instants and ids are told apart by the source. */
@@ -25,7 +24,7 @@ export type RecentQuery = {
 export async function listRecent(ctx: Ctx, actor: Actor, { of, ...sent }: RecentQuery): Promise<Page<RecentEntry>> {
   const query = { ...sent, limit: sent.limit ?? usualLimit };
   const behind = placeOf(query.after);
-  const since = new Date(ctx.clock().getTime() - keptMs);
+  const since = undoSince(ctx);
   const sources = sourcesOf(of);
   const places: Place[] = [];
   for (const [source, { of: kind, marks }] of sources.entries()) {

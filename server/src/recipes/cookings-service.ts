@@ -11,6 +11,7 @@ import { takeFromLots } from '../pantry/cooking-service.ts';
 import { undoAction } from '../pantry/journal-service.ts';
 import { bothFacts } from '../pantry/lot-facts.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
+import { undoSince } from '../platform/undo-span.ts';
 import {
   countCookings,
   insertCooking,
@@ -24,8 +25,6 @@ import { factsOfCooking } from './recipe-facts.ts';
 import { seen } from './service.ts';
 
 const shownCookings = 20;
-/** What a cooking took comes back with it while entries of the journal can be taken back. */
-const undoableMs = 30 * 86_400_000;
 
 /** How often the household cooked a recipe that the member sees. */
 export async function listCookings(
@@ -112,7 +111,8 @@ export async function removeCooking(ctx: Ctx, actor: Actor, id: string): Promise
       el: 'Μόνο όποιος μαγείρεψε μπορεί να το αναιρέσει.',
     });
   }
-  const isUndoable = ctx.clock().getTime() - row.createdAt.getTime() < undoableMs;
+  // what it took comes back with it as long as entries of the journal can be taken back
+  const isUndoable = row.createdAt > undoSince(ctx);
   if (row.actionId !== null && isUndoable) await undoAction(ctx, actor, row.actionId, []);
   else await game.takeBack(ctx, actor, row.actionId ?? id);
   await markCookingDeleted(ctx.db, actor.householdId, id, ctx.clock());

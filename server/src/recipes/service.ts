@@ -10,14 +10,13 @@ import { bookWith, foodBookOf } from '../food/book.ts';
 import * as game from '../gamification/service.ts';
 import { pictureAt } from '../pictures/service.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
+import { nothingSaved } from '../platform/problems.ts';
+import { undoSince } from '../platform/undo-span.ts';
 import { answered, inFull } from './answer.ts';
 import { catalogueOf, type FullRecipe } from './catalogue.ts';
 import { matchingColumns } from './matching.ts';
 import { factsOfRecipe } from './recipe-facts.ts';
 import { insertRecipe, lockRecipe, type RecipeRow, selectRecipe, updateRecipeRow } from './repo.ts';
-
-/** A deleted recipe can be brought back for this long. */
-const keptMs = 30 * 86_400_000;
 
 export async function readRecipe(ctx: Ctx, actor: Actor, id: string): Promise<Recipe> {
   return inFull(await seen(ctx, actor, id), await foodBookOf(ctx, actor));
@@ -83,7 +82,7 @@ export async function removeRecipe(ctx: Ctx, actor: Actor, id: string): Promise<
 export async function restoreRecipe(ctx: Ctx, actor: Actor, id: string): Promise<Recipe> {
   const row = await lockRecipe(ctx.db, actor.householdId, id);
   if (!row) throw noSuchRecipe();
-  const isGone = row.deletedAt !== null && ctx.clock().getTime() - row.deletedAt.getTime() > keptMs;
+  const isGone = row.deletedAt !== null && row.deletedAt < undoSince(ctx);
   if (isGone || (row.deletedAt && row.userId !== actor.userId)) throw noSuchRecipe();
   const book = await foodBookOf(ctx, actor);
   if (!row.deletedAt) return inFull(answered(row, actor.userId, book), book);
@@ -217,11 +216,7 @@ async function checkLinks(
     });
   }
   if (fields.length === 0) return;
-  const text = {
-    en: 'Some fields need another look. Nothing was saved.',
-    el: 'Κάποια πεδία θέλουν διόρθωση. Δεν αποθηκεύτηκε τίποτα.',
-  };
-  throw fail(picture === 'unknown' ? 'not_found' : 'invalid', text, { fields });
+  throw fail(picture === 'unknown' ? 'not_found' : 'invalid', nothingSaved, { fields });
 }
 
 const noSuchRecipe = () => fail('not_found', { en: 'There is no such recipe.', el: 'Δεν υπάρχει τέτοια συνταγή.' });

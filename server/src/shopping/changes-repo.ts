@@ -26,9 +26,9 @@ export async function insertChange(
     list,
     at,
   }: typeof shoppingChanges.$inferInsert & { readonly at: Date },
-  keptSince: Date,
+  undoSince: Date,
 ): Promise<void> {
-  const since = sql`${keptSince.toISOString()}::timestamptz`;
+  const since = sql`${undoSince.toISOString()}::timestamptz`;
   const remembered = sql`${new Date(at.getTime() - rememberedDays * 86_400_000).toISOString()}::timestamptz`;
   await db.execute(sql`
     with swept as (

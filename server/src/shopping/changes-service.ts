@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor, Ctx } from '../platform/context.ts';
+import { undoSince } from '../platform/undo-span.ts';
 import { type ChangeRow, insertChange } from './changes-repo.ts';
 import { type ItemRow, insertItems, updateItems } from './repo.ts';
 import { differenceOf } from './states.ts';
 import { alreadyOnList } from './text.ts';
-
-/** What a call did can be taken back for this long. */
-export const keptMs = 30 * 86_400_000;
-export const keptSince = (ctx: Ctx): Date => new Date(ctx.clock().getTime() - keptMs);
 
 /** `done` brought something to the pantry: its journal has an entry of the same name. */
 type ListKind = 'list-added' | 'list-changed';
@@ -49,7 +46,7 @@ export async function save(
   const updated = await updateItems(ctx.db, householdId, { rows, at });
   const items = changes.map(({ after, difference }) => ({ id: after.id, ...difference }));
   if (items.length > 0 || ctx.key !== undefined || listId !== null || kind === 'done')
-    await insertChange(ctx.db, { householdId, id, userId, kind, items, listId, at }, keptSince(ctx));
+    await insertChange(ctx.db, { householdId, id, userId, kind, items, listId, at }, undoSince(ctx));
   for (const { before, after } of changes) tell(ctx, before, after);
   const written = new Map([...inserted, ...updated].map((row) => [row.id, row]));
   return new Map(drafts.map(({ after }) => [after.id, written.get(after.id) ?? after]));
@@ -65,7 +62,7 @@ export const noteList = (
   insertChange(
     ctx.db,
     { householdId, id: ctx.key ?? randomUUID(), userId, kind, listId, list, at: ctx.clock() },
-    keptSince(ctx),
+    undoSince(ctx),
   );
 
 /** For a device a row that went to the pantry has gone as one that was deleted. */

@@ -2,9 +2,10 @@ import { foodBookOf } from '../food/book.ts';
 import * as game from '../gamification/service.ts';
 import { type Undone, undoAction } from '../pantry/journal-service.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
+import { undoSince } from '../platform/undo-span.ts';
 import { answered, isOnList } from './answer.ts';
 import { type ChangeRow, lockChange, markTripUndone, markUndone, selectChange } from './changes-repo.ts';
-import { keptSince, tell } from './changes-service.ts';
+import { tell } from './changes-service.ts';
 import { lockList, selectList, updateList } from './lists-repo.ts';
 import { lockDefault } from './lists-service.ts';
 import { type ItemRow, lockItems, selectOpen, updateItems } from './repo.ts';
@@ -14,7 +15,7 @@ import { reversedState } from './undo.ts';
 
 /** Takes back what one call did to lists; done twice it is done once. A trip goes with what it brought to the pantry. */
 export async function undoChange(ctx: Ctx, actor: Actor, id: string) {
-  const seen = await selectChange(ctx.db, actor.householdId, id, keptSince(ctx));
+  const seen = await selectChange(ctx.db, actor.householdId, id, undoSince(ctx));
   if (!seen) throw nothingToUndo();
   // both ways hold list, rows, pantry in that order, as finishing a trip does
   if (seen.kind === 'done' && !seen.undoneAt) await undoAction(ctx, actor, id, [forgetTripOf]);
@@ -40,7 +41,7 @@ export const forgetTripOf: Undone = Object.assign(
 
 /** The lists and rows of a trip, in the order in which the call that ends one holds them: then the pantry may be held. */
 async function holdTripOf(ctx: Ctx, actor: Actor, id: string): Promise<void> {
-  const change = await selectChange(ctx.db, actor.householdId, id, keptSince(ctx));
+  const change = await selectChange(ctx.db, actor.householdId, id, undoSince(ctx));
   if (change?.kind !== 'done' || change.undoneAt) return;
   // rows of a list that is no more come back to the default one
   await lockList(ctx.db, actor.householdId, undefined);
@@ -48,7 +49,7 @@ async function holdTripOf(ctx: Ctx, actor: Actor, id: string): Promise<void> {
 }
 
 async function reverseOnce(ctx: Ctx, actor: Actor, id: string): Promise<void> {
-  const change = await lockChange(ctx.db, actor.householdId, id, keptSince(ctx));
+  const change = await lockChange(ctx.db, actor.householdId, id, undoSince(ctx));
   if (change && !change.undoneAt) await reverse(ctx, actor, change);
 }
 
