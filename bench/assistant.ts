@@ -2,8 +2,7 @@
  * `npm run bench -- assistant`: what the grammar takes for one utterance, and what the whole call takes in a household of
  * 1,000 products that has 300 foods of its own; the utterances are those of the open half of the corpus.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Heard } from '@kelari/core/assistant/act.ts';
 import { assistantApi } from '@kelari/core/assistant/contract.ts';
@@ -11,16 +10,10 @@ import { understand } from '@kelari/core/assistant/understand.ts';
 import { foodBook } from '@kelari/core/food/food-book.ts';
 import { foodIndex } from '@kelari/core/food/food-index.ts';
 import { fold } from '@kelari/core/food/normalise.ts';
-import pg from 'pg';
-import { buildApp } from '../server/src/app.ts';
-import { projectRoot, readConfig } from '../server/src/platform/config.ts';
-import { openDatabase } from '../server/src/platform/db.ts';
-import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts';
-import { createLog } from '../server/src/platform/log.ts';
-import { migrateDatabase } from '../server/src/platform/migrate.ts';
-import { seedCatalogue } from '../server/src/seed/seed.ts';
-import { makeProcess } from '../server/src/start.ts';
+import { projectRoot } from '../server/src/platform/config.ts';
 import { signUpUser } from '../server/src/testing/sign-up-user.ts';
+import { withMeasuredApp } from './measured-app.ts';
+import { quantile } from './quantile.ts';
 
 const products = 1_000;
 const own = 300;
@@ -31,8 +24,6 @@ const lines = readFileSync(join(projectRoot, 'evaluation/corpus/dev/assistant.js
   .split('\n')
   .map((line) => JSON.parse(line) as Line);
 
-const quantile = (times: readonly number[], share: number): number =>
-  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
 const figuresOf = (times: readonly number[]) => ({
   n: times.length,
   p50: quantile(times, 0.5).toFixed(2),
@@ -56,19 +47,7 @@ function grammar() {
 }
 
 export async function assistantBench(): Promise<void> {
-  const server = await startEmbeddedPostgres({ kind: 'test' });
-  const folder = mkdtempSync(join(tmpdir(), 'kelari-bench-'));
-  try {
-    const owner = new pg.Pool({ connectionString: server.url('postgres') });
-    owner.on('error', () => undefined);
-    const role = await migrateDatabase(server.url('postgres'), { external: false });
-    await seedCatalogue(server.url('postgres'));
-    const database = openDatabase({ url: server.url('postgres', role), onError: () => undefined });
-    const app = await makeProcess(readConfig({ LOG_LEVEL: 'silent' }), createLog('silent'), {
-      database,
-      dataDir: folder,
-    });
-    const http = await buildApp(app);
+  await withMeasuredApp(async ({ app, http, owner }) => {
     const { householdId, userId, cookie } = await signUpUser(app, owner, 'cook@example.test');
     const concepts = foodIndex().names.flatMap(({ concept }) => concept.id);
     const ids = [...new Set(concepts)].slice(0, products);
@@ -100,12 +79,5 @@ export async function assistantBench(): Promise<void> {
     console.log(`one utterance, ms; ${products} products, ${own} own foods; promise: grammar p95 30`);
     console.table({ ...grammar(), 'the whole call, without a model': figuresOf(times) });
     for (const each of failed) console.log(each);
-    await http.close();
-    await app.database.close();
-    await app.egress.close();
-    await owner.end();
-  } finally {
-    await server.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }

@@ -3,19 +3,10 @@
  * run, because machines differ. With names only those: lists, tick, taps, recommendations, repeat, receipts, plan, assistant,
  * dashboard, landing, lighthouse, backup.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { understandIngredient } from '@kelari/core/recipes/ingredients.ts';
-import pg from 'pg';
-import { buildApp } from '../server/src/app.ts';
-import { projectRoot, readConfig } from '../server/src/platform/config.ts';
-import { openDatabase } from '../server/src/platform/db.ts';
-import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts';
-import { createLog } from '../server/src/platform/log.ts';
-import { migrateDatabase } from '../server/src/platform/migrate.ts';
-import { seedCatalogue } from '../server/src/seed/seed.ts';
-import { makeProcess } from '../server/src/start.ts';
+import { projectRoot } from '../server/src/platform/config.ts';
 import { signUpUser } from '../server/src/testing/sign-up-user.ts';
 import { buildWebWhenStale } from '../server/src/web-build.ts';
 import { bundleSizes } from '../web/bundle-sizes.ts';
@@ -23,7 +14,9 @@ import { assistantBench } from './assistant.ts';
 import { backupBench } from './backup.ts';
 import { dashboardBench } from './dashboard.ts';
 import { lighthouseBench } from './lighthouse.ts';
+import { withMeasuredApp } from './measured-app.ts';
 import { planWeekBench } from './plan-week.ts';
+import { median } from './quantile.ts';
 import { receiptsBench } from './receipts.ts';
 import { recipeSearchGrowth } from './recipe-search.ts';
 import { recommendationsBench } from './recommendations.ts';
@@ -34,22 +27,8 @@ import { tickBench } from './tick.ts';
 const sizes = [1_000, 10_000] as const;
 const rounds = 200;
 
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
 async function listGrowth() {
-  const server = await startEmbeddedPostgres({ kind: 'test' });
-  const folder = mkdtempSync(join(tmpdir(), 'kelari-bench-'));
-  try {
-    const owner = new pg.Pool({ connectionString: server.url('postgres') });
-    owner.on('error', () => undefined);
-    const role = await migrateDatabase(server.url('postgres'), { external: false });
-    await seedCatalogue(server.url('postgres'));
-    const database = openDatabase({ url: server.url('postgres', role), onError: () => undefined });
-    const app = await makeProcess(readConfig({ LOG_LEVEL: 'silent' }), createLog('silent'), {
-      database,
-      dataDir: folder,
-    });
-    const http = await buildApp(app);
+  return withMeasuredApp(async ({ app, http, owner }) => {
     const cooks = await Promise.all(
       sizes.map(async (rows) => ({
         rows,
@@ -78,10 +57,6 @@ async function listGrowth() {
         't(10k)/t(1k)': ((large ?? 0) / (small ?? 1)).toFixed(2),
       };
     }
-    await http.close();
-    await app.database.close();
-    await app.egress.close();
-    await owner.end();
     return figures;
 
     async function fill<C extends { householdId: string; userId: string }>(cook: C, rows: number): Promise<C> {
@@ -109,10 +84,7 @@ async function listGrowth() {
       );
       return cook;
     }
-  } finally {
-    await server.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 console.log(

@@ -3,26 +3,17 @@
  * 300 recipes and 2,000 events, and for one with ten times as much, in one run: again, and after an act on the shelves.
  */
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { lexiconBook } from '@kelari/core/food/food-book.ts';
 import { understandIngredient } from '@kelari/core/recipes/ingredients.ts';
 import { searchTextOf } from '@kelari/core/recipes/search.ts';
 import { madeLots } from '@kelari/core/recommendations/made-kitchen-testing.ts';
-import pg from 'pg';
-import { buildApp } from '../server/src/app.ts';
-import { readConfig } from '../server/src/platform/config.ts';
-import { openDatabase } from '../server/src/platform/db.ts';
-import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts';
-import { createLog } from '../server/src/platform/log.ts';
-import { migrateDatabase } from '../server/src/platform/migrate.ts';
+import type pg from 'pg';
 import { matchingColumns } from '../server/src/recipes/matching.ts';
 import { starterRecipes } from '../server/src/seed/recipes/recipes.ts';
-import { seedCatalogue } from '../server/src/seed/seed.ts';
-import { makeProcess } from '../server/src/start.ts';
 import { signUpUser } from '../server/src/testing/sign-up-user.ts';
+import { type MeasuredApp, withMeasuredApp } from './measured-app.ts';
+import { quantile } from './quantile.ts';
 
 const sizes = { '200 / 300 / 2k': 1, '2k / 3k / 20k': 10 } as const;
 const household = { products: 200, recipes: 300, events: 2_000, items: 40 };
@@ -34,24 +25,10 @@ const calls = ['/api/gamification-overview', '/api/daily-briefing'] as const;
 type Cook = { readonly cookie: string; readonly householdId: string; readonly userId: string };
 type Times = Record<'again' | 'after an act', number[]> & { bytes: number; gzipped: number };
 
-const quantile = (times: readonly number[], share: number): number =>
-  times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0;
 const ms = (value: number): string => value.toFixed(1);
 
 export async function dashboardBench(): Promise<void> {
-  const server = await startEmbeddedPostgres({ kind: 'test' });
-  const folder = mkdtempSync(join(tmpdir(), 'kelari-bench-'));
-  try {
-    const owner = new pg.Pool({ connectionString: server.url('postgres') });
-    owner.on('error', () => undefined);
-    const role = await migrateDatabase(server.url('postgres'), { external: false });
-    await seedCatalogue(server.url('postgres'));
-    const database = openDatabase({ url: server.url('postgres', role), onError: () => undefined });
-    const app = await makeProcess(readConfig({ LOG_LEVEL: 'silent' }), createLog('silent'), {
-      database,
-      dataDir: folder,
-    });
-    const http = await buildApp(app);
+  await withMeasuredApp(async ({ app, http, owner }) => {
     const cooks = new Map<string, Cook>();
     for (const [name, times] of Object.entries(sizes)) {
       const cook = await signUpUser(app, owner, `${times}@example.test`);
@@ -60,19 +37,12 @@ export async function dashboardBench(): Promise<void> {
     }
     await owner.query('analyze');
     const measured = await measure(http, cooks);
-    await http.close();
-    await app.database.close();
-    await app.egress.close();
-    await owner.end();
     show(measured);
-  } finally {
-    await server.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 /** The two sizes in turn, so that what disturbs the machine disturbs both. */
-async function measure(http: Awaited<ReturnType<typeof buildApp>>, cooks: ReadonlyMap<string, Cook>) {
+async function measure(http: MeasuredApp['http'], cooks: ReadonlyMap<string, Cook>) {
   const measured = new Map<string, Times>();
   const timesOf = (name: string, path: string): Times => {
     const key = `${path.slice('/api/'.length)}, ${name}`;

@@ -6,19 +6,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import lighthouse from 'lighthouse';
-import pg from 'pg';
 import { chromium } from 'playwright-core';
 import { chromiumFlags, findChromium } from '../e2e/chromium.ts';
 import { freePort } from '../e2e/running-server.ts';
-import { buildApp } from '../server/src/app.ts';
-import { readConfig } from '../server/src/platform/config.ts';
-import { openDatabase } from '../server/src/platform/db.ts';
-import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts';
-import { createLog } from '../server/src/platform/log.ts';
-import { migrateDatabase } from '../server/src/platform/migrate.ts';
-import { seedCatalogue } from '../server/src/seed/seed.ts';
-import { makeProcess } from '../server/src/start.ts';
 import { signUpUser } from '../server/src/testing/sign-up-user.ts';
+import { withMeasuredApp } from './measured-app.ts';
+import { median } from './quantile.ts';
 
 const runs = 5;
 const products = 200;
@@ -36,51 +29,30 @@ type Run = {
 };
 
 export async function lighthouseBench(pages: readonly ('landing' | 'dashboard')[]): Promise<void> {
-  const postgres = await startEmbeddedPostgres({ kind: 'test' });
-  const folder = mkdtempSync(join(tmpdir(), 'kelari-bench-'));
-  try {
-    const owner = new pg.Pool({ connectionString: postgres.url('postgres') });
-    owner.on('error', () => undefined);
-    const role = await migrateDatabase(postgres.url('postgres'), { external: false });
-    await seedCatalogue(postgres.url('postgres'));
-    const database = openDatabase({ url: postgres.url('postgres', role), onError: () => undefined });
-    const config = readConfig({ LOG_LEVEL: 'silent', PORT: String(await freePort()) });
-    const app = await makeProcess(config, createLog('silent'), { database, dataDir: folder });
+  await withMeasuredApp(async ({ app, owner, origin }) => {
     const cook = await signUpUser(app, owner, 'cook@example.test');
     await owner.query(
       `insert into products (household_id, id, user_id, name, category, quantity, unit, expiration_date, location)
        select $1, gen_random_uuid(), $2, 'Προϊόν ' || n, 'pantry', 1, 'pieces', current_date + n % 90, 'pantry' from generate_series(1, $3) n`,
       [cook.householdId, cook.userId, products],
     );
-    const http = await buildApp(app);
-    await http.listen({ port: config.port, host: config.host });
     const figures: Record<string, unknown> = {};
-    try {
-      const paths = pages.flatMap((page) => (page === 'landing' ? ['/el', '/en'] : ['/dashboard']));
-      for (const path of paths) {
-        const cookie = path === '/dashboard' ? cook.cookie : undefined;
-        const all: Run[] = [];
-        for (let run = 0; run < runs; run += 1) all.push(await measuredOnce(config.publicUrl, path, cookie));
-        figures[path] = summed(all);
-        console.log(path, JSON.stringify(figures[path]));
-        const wants = new Set(all.flatMap((each) => each.wants));
-        if (wants.size > 0) console.log(`${path}: ${[...wants].join(', ')}`);
-      }
-      console.table(figures);
-    } finally {
-      await http.close();
-      await app.database.close();
-      await app.egress.close();
-      await owner.end();
+    const paths = pages.flatMap((page) => (page === 'landing' ? ['/el', '/en'] : ['/dashboard']));
+    for (const path of paths) {
+      const cookie = path === '/dashboard' ? cook.cookie : undefined;
+      const all: Run[] = [];
+      for (let run = 0; run < runs; run += 1) all.push(await measuredOnce(origin, path, cookie));
+      figures[path] = summed(all);
+      console.log(path, JSON.stringify(figures[path]));
+      const wants = new Set(all.flatMap((each) => each.wants));
+      if (wants.size > 0) console.log(`${path}: ${[...wants].join(', ')}`);
     }
-  } finally {
-    await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
+    console.table(figures);
+  });
 }
 
 function summed(all: readonly Run[]) {
-  const middle = (of: (run: Run) => number) => all.map(of).toSorted((a, b) => a - b)[Math.floor(runs / 2)] ?? 0;
+  const middle = (of: (run: Run) => number) => median(all.map(of));
   return {
     ...Object.fromEntries(categories.map((name, index) => [name, middle(({ scores }) => scores[index] ?? 0)])),
     'FCP, ms': Math.round(middle(({ fcp }) => fcp)),

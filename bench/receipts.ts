@@ -2,21 +2,14 @@
  * `npm run bench -- receipts [FOLDER]`: 20 receipts at once, then 100 pages one after the other, on the real app with the real
  * reader: what waits, how large both processes grow, and what everybody else notices.
  */
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { progressType } from '@kelari/core/kit/progress.ts';
-import pg from 'pg';
-import { buildApp } from '../server/src/app.ts';
-import { projectRoot, readConfig } from '../server/src/platform/config.ts';
-import { openDatabase } from '../server/src/platform/db.ts';
-import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts';
-import { createLog } from '../server/src/platform/log.ts';
-import { migrateDatabase } from '../server/src/platform/migrate.ts';
-import { makeProcess } from '../server/src/start.ts';
+import { projectRoot } from '../server/src/platform/config.ts';
 import { signUpUser } from '../server/src/testing/sign-up-user.ts';
+import { type MeasuredApp, withMeasuredApp } from './measured-app.ts';
+import { quantile } from './quantile.ts';
 
 const atOnce = 20;
 /** The reader takes ten pictures of one household at a time. */
@@ -24,8 +17,6 @@ const households = 2;
 const rounds = 10;
 const perRound = 10;
 
-const quantile = (times: readonly number[], share: number): number =>
-  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
 const ms = (value: number) => `${Math.round(value)} ms`;
 const mb = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`;
 
@@ -62,22 +53,18 @@ function readerPeak(): number {
 
 export async function receiptsBench(): Promise<void> {
   const pictures = picturesIn();
-  const folder = mkdtempSync(join(tmpdir(), 'kelari-bench-'));
-  const server = await startEmbeddedPostgres({ kind: 'test' });
-  const owner = new pg.Pool({ connectionString: server.url('postgres'), max: 2 });
-  owner.on('error', () => undefined);
-  const role = await migrateDatabase(server.url('postgres'), { external: false });
-  const database = openDatabase({ url: server.url('postgres', role), onError: () => undefined });
-  const config = readConfig({ LOG_LEVEL: 'silent' });
-  const app = await makeProcess(config, createLog('silent'), { database, dataDir: folder });
-  const http = await buildApp(app);
+  await withMeasuredApp(({ app, owner, origin }) => measure(pictures, { app, owner, origin }));
+}
+
+async function measure(
+  pictures: readonly Buffer[],
+  { app, owner, origin }: Pick<MeasuredApp, 'app' | 'owner' | 'origin'>,
+) {
   let peak = 0;
   const look = setInterval(() => {
     peak = Math.max(peak, readerPeak());
   }, 200);
   try {
-    await http.listen({ port: 0, host: '127.0.0.1' });
-    const origin = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`;
     const cookies: string[] = [];
     for (let at = 0; at < households; at += 1)
       cookies.push((await signUpUser(app, owner, `receipts${at}@example.test`)).cookie);
@@ -170,12 +157,5 @@ export async function receiptsBench(): Promise<void> {
     });
   } finally {
     clearInterval(look);
-    await http.close();
-    await app.ocr.close();
-    await app.database.close();
-    await app.egress.close();
-    await owner.end();
-    await server.stop();
-    rmSync(folder, { recursive: true, force: true });
   }
 }

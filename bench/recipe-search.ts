@@ -1,20 +1,12 @@
 /** Growth of the recipe search with a household's recipes: a common word, a rare one, an absent one, and two together. */
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { understandIngredient } from '@kelari/core/recipes/ingredients.ts';
 import { searchTextOf } from '@kelari/core/recipes/search.ts';
-import pg from 'pg';
-import { buildApp } from '../server/src/app.ts';
-import { readConfig } from '../server/src/platform/config.ts';
-import { openDatabase } from '../server/src/platform/db.ts';
-import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts';
-import { createLog } from '../server/src/platform/log.ts';
-import { migrateDatabase } from '../server/src/platform/migrate.ts';
+import type pg from 'pg';
 import { starterRecipes } from '../server/src/seed/recipes/recipes.ts';
-import { makeProcess } from '../server/src/start.ts';
 import { signUpUser } from '../server/src/testing/sign-up-user.ts';
+import { withMeasuredApp } from './measured-app.ts';
+import { median } from './quantile.ts';
 
 const sizes = [1_000, 10_000] as const;
 const rounds = 40;
@@ -26,22 +18,10 @@ const terms = {
   'common and rare': 'αλάτι zanzibar',
   Greeklish: 'kotopoulo',
 };
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** Milliseconds of a page of 50 at each size, and their ratio. */
 export async function recipeSearchGrowth() {
-  const server = await startEmbeddedPostgres({ kind: 'test' });
-  const folder = mkdtempSync(join(tmpdir(), 'kelari-bench-'));
-  try {
-    const owner = new pg.Pool({ connectionString: server.url('postgres') });
-    owner.on('error', () => undefined);
-    const role = await migrateDatabase(server.url('postgres'), { external: false });
-    const database = openDatabase({ url: server.url('postgres', role), onError: () => undefined });
-    const app = await makeProcess(readConfig({ LOG_LEVEL: 'silent' }), createLog('silent'), {
-      database,
-      dataDir: folder,
-    });
-    const http = await buildApp(app);
+  return withMeasuredApp(async ({ app, http, owner }) => {
     const cooks = [];
     for (const rows of sizes) {
       const cook = await signUpUser(app, owner, `${rows}@example.test`);
@@ -69,15 +49,8 @@ export async function recipeSearchGrowth() {
         't(10k)/t(1k)': ((large ?? 0) / (small ?? 1)).toFixed(2),
       };
     }
-    await http.close();
-    await app.database.close();
-    await app.egress.close();
-    await owner.end();
     return figures;
-  } finally {
-    await server.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 /** The collection over and over, under names of their own; five have the rare word. */

@@ -20,14 +20,13 @@ import { migrateDatabase } from '../server/src/platform/migrate.ts';
 import { seedCatalogue } from '../server/src/seed/seed.ts';
 import { makeProcess } from '../server/src/start.ts';
 import { signUpUser } from '../server/src/testing/sign-up-user.ts';
+import { quantile } from './quantile.ts';
 
 const sizes = [1_000, 10_000, 100_000] as const;
 const foods = 200;
 const today = new Date().toISOString().slice(0, 10);
 const staples = ['salt', 'black-pepper', 'olive-oil'];
 
-const quantile = (times: readonly number[], share: number): number =>
-  times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0;
 const ms = (value: number): string => value.toFixed(2);
 
 async function timed<T>(work: () => T | Promise<T>): Promise<{ took: number; value: T }> {

@@ -2,22 +2,10 @@
  * `npm run bench -- repeat`: largest contentful paint of a repeat load from the service worker, with 200 products, the
  * processor of the page slowed down four times, with and without a network.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pg from 'pg';
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { chromiumFlags, findChromium } from '../e2e/chromium.ts';
-import { freePort } from '../e2e/running-server.ts';
-import { buildApp } from '../server/src/app.ts';
-import { readConfig } from '../server/src/platform/config.ts';
-import { openDatabase } from '../server/src/platform/db.ts';
-import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts';
-import { createLog } from '../server/src/platform/log.ts';
-import { migrateDatabase } from '../server/src/platform/migrate.ts';
-import { seedCatalogue } from '../server/src/seed/seed.ts';
-import { makeProcess } from '../server/src/start.ts';
 import { signUpUser } from '../server/src/testing/sign-up-user.ts';
+import { withMeasuredApp } from './measured-app.ts';
 
 const paths = ['/dashboard', '/pantry', '/recipes'] as const;
 const loads = 5;
@@ -29,38 +17,20 @@ const settledMs = 2_500;
 type Load = { readonly lcp: number; readonly shown: string; readonly blocking: number };
 
 export async function repeatLoadBench(): Promise<void> {
-  const postgres = await startEmbeddedPostgres({ kind: 'test' });
-  const folder = mkdtempSync(join(tmpdir(), 'kelari-bench-'));
-  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
-  try {
-    const owner = new pg.Pool({ connectionString: postgres.url('postgres') });
-    owner.on('error', () => undefined);
-    const role = await migrateDatabase(postgres.url('postgres'), { external: false });
-    await seedCatalogue(postgres.url('postgres'));
-    const database = openDatabase({ url: postgres.url('postgres', role), onError: () => undefined });
-    const config = readConfig({ LOG_LEVEL: 'silent', PORT: String(await freePort()) });
-    const app = await makeProcess(config, createLog('silent'), { database, dataDir: folder });
+  await withMeasuredApp(async ({ app, owner, origin }) => {
     const cook = await signUpUser(app, owner, 'cook@example.test');
     await owner.query(
       `insert into products (household_id, id, user_id, name, category, quantity, unit, expiration_date, location)
        select $1, gen_random_uuid(), $2, 'Προϊόν ' || n, 'pantry', 1, 'pieces', current_date + n % 90, 'pantry' from generate_series(1, $3) n`,
       [cook.householdId, cook.userId, products],
     );
-    const http = await buildApp(app);
-    await http.listen({ port: config.port, host: config.host });
+    const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
     try {
-      console.table(await measure(browser, config.publicUrl, cook.cookie));
+      console.table(await measure(browser, origin, cook.cookie));
     } finally {
-      await http.close();
-      await app.database.close();
-      await app.egress.close();
-      await owner.end();
+      await browser.close();
     }
-  } finally {
-    await browser.close();
-    await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 async function measure(browser: Browser, baseURL: string, cookie: string) {

@@ -3,22 +3,11 @@
  * what INP is made of: whole steps of 8 ms, anything below 16 counts as 16), with 500 products, on a phone's screen, the
  * processor of the page slowed down four times.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pg from 'pg';
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
 import { chromiumFlags, findChromium } from '../e2e/chromium.ts';
-import { freePort } from '../e2e/running-server.ts';
-import { buildApp } from '../server/src/app.ts';
-import { readConfig } from '../server/src/platform/config.ts';
-import { openDatabase } from '../server/src/platform/db.ts';
-import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts';
-import { createLog } from '../server/src/platform/log.ts';
-import { migrateDatabase } from '../server/src/platform/migrate.ts';
-import { seedCatalogue } from '../server/src/seed/seed.ts';
-import { makeProcess } from '../server/src/start.ts';
 import { signUpUser } from '../server/src/testing/sign-up-user.ts';
+import { withMeasuredApp } from './measured-app.ts';
+import { quantile } from './quantile.ts';
 
 const products = 500;
 const items = 200;
@@ -30,17 +19,7 @@ const leastMs = 16;
 const pauseMs = 350;
 
 export async function tapToPaintBench(): Promise<void> {
-  const postgres = await startEmbeddedPostgres({ kind: 'test' });
-  const folder = mkdtempSync(join(tmpdir(), 'kelari-bench-'));
-  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
-  try {
-    const owner = new pg.Pool({ connectionString: postgres.url('postgres') });
-    owner.on('error', () => undefined);
-    const role = await migrateDatabase(postgres.url('postgres'), { external: false });
-    await seedCatalogue(postgres.url('postgres'));
-    const database = openDatabase({ url: postgres.url('postgres', role), onError: () => undefined });
-    const config = readConfig({ LOG_LEVEL: 'silent', PORT: String(await freePort()) });
-    const app = await makeProcess(config, createLog('silent'), { database, dataDir: folder });
+  await withMeasuredApp(async ({ app, owner, origin }) => {
     const cook = await signUpUser(app, owner, 'cook@example.test');
     await owner.query(
       `insert into products (household_id, id, user_id, name, category, quantity, unit, expiration_date, location)
@@ -56,24 +35,16 @@ export async function tapToPaintBench(): Promise<void> {
        from generate_series(1, $3) n`,
       [cook.householdId, cook.userId, items],
     );
-    const http = await buildApp(app);
-    await http.listen({ port: config.port, host: config.host });
+    const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
     try {
       console.log(
         `from a tap to the next paint, ${products} products and ${items} rows to buy, ${slowDown}x slower processor, ms; promise: p95 50`,
       );
-      console.table(await measure(browser, config.publicUrl, cook.cookie));
+      console.table(await measure(browser, origin, cook.cookie));
     } finally {
-      await http.close();
-      await app.database.close();
-      await app.egress.close();
-      await owner.end();
+      await browser.close();
     }
-  } finally {
-    await browser.close();
-    await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 async function measure(browser: Browser, baseURL: string, cookie: string) {
@@ -107,9 +78,7 @@ async function measure(browser: Browser, baseURL: string, cookie: string) {
       await page.waitForTimeout(pauseMs);
       times.push(await slowest(page));
     }
-    const sorted = times.toSorted((a, b) => a - b);
-    const at = (share: number) => sorted[Math.min(rounds - 1, Math.floor(rounds * share))] ?? Number.NaN;
-    figures[what] = { p50: at(0.5), p95: at(0.95), worst: sorted.at(-1) };
+    figures[what] = { p50: quantile(times, 0.5), p95: quantile(times, 0.95), worst: quantile(times, 1) };
     console.log(what, figures[what]);
   };
 

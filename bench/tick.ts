@@ -14,11 +14,10 @@ import { createLog } from '../server/src/platform/log.ts';
 import { migrateDatabase } from '../server/src/platform/migrate.ts';
 import { makeProcess } from '../server/src/start.ts';
 import { signUpUser } from '../server/src/testing/sign-up-user.ts';
+import { quantile } from './quantile.ts';
 
 const rounds = 400;
 const lots = 500;
-const quantile = (times: readonly number[], share: number): string =>
-  (times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0).toFixed(2);
 
 /** The rows of a tick (lot, action, movement, change log with its counter, key), each by its own plain statement. */
 const bareTexts = [
@@ -144,10 +143,10 @@ export async function tickBench(): Promise<Record<string, Record<string, string>
       }
     }
     const row = (of: readonly number[], trips: number) => ({
-      'p50, ms': quantile(of, 0.5),
-      'p95, ms': quantile(of, 0.95),
+      'p50, ms': quantile(of, 0.5).toFixed(2),
+      'p95, ms': quantile(of, 0.95).toFixed(2),
       'round trips': String(trips),
-      'API / this, p50': (Number(quantile(times.api, 0.5)) / Number(quantile(of, 0.5))).toFixed(2),
+      'API / this, p50': (quantile(times.api, 0.5) / quantile(of, 0.5)).toFixed(2),
     });
     return {
       'tick over HTTP (one of its round trips: the session)': row(times.api, counted),

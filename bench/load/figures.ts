@@ -1,8 +1,6 @@
+import { quantile } from '../quantile.ts';
 import { type Sample, slopeOf } from './processes.ts';
 import type { Outcome, Run } from './traffic.ts';
-
-export const quantile = (values: readonly number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;
 
 const ms = (value: number): string => (Number.isNaN(value) ? '-' : value.toFixed(1));
 const isGood = ({ status }: Outcome): boolean => status === 200 || status === 304;
