@@ -487,8 +487,8 @@ export const guards: readonly Guard[] = [
     'what is kept is drawn anew',
     'platform/files.ts',
     [
-      'const { data, info } = await inTurn(() => redraw(bytes, maxSide));',
-      'const { info } = await inTurn(() => redraw(bytes, maxSide));\n      const data = bytes;',
+      'const { data, info } = await turns.run(() => redraw(bytes, maxSide));',
+      'const { info } = await turns.run(() => redraw(bytes, maxSide));\n      const data = bytes;',
     ],
     'platform/files.test.ts',
     'what is kept',

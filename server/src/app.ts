@@ -172,7 +172,7 @@ export async function buildApp(app: App): Promise<FastifyInstance> {
     mounted.push(endpoint);
     mountOne(endpoint, handler);
   };
-  for (const [, routes] of featureRoutes) routes(on, app);
+  for (const [, routes] of featureRoutes) routes(on, app, (end) => server.addHook('onClose', end));
   await apiDocs(server, app, mounted);
   await webPages(server, app);
   return server;

@@ -1,5 +1,6 @@
 import { fail } from '@kelari/core/kit/errors.ts';
 import { hash, verify } from '@node-rs/argon2';
+import { createTurns } from '../platform/turns.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { busy, commonPassword, shortPassword, unreadablePassword } from './text.ts';
 
@@ -18,28 +19,11 @@ export type Passwords = {
 
 /** Two hashes at once keep the cores for everybody else; whoever finds 32 waiting is told to come back. */
 export function createPasswords(): Passwords {
-  let running = 0;
-  const queue: (() => void)[] = [];
-
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= atOnce) {
-      if (queue.length >= queueLength) throw fail('unavailable', busy, { retryAfter: 2 });
-      await new Promise<void>((resolve) => queue.push(resolve));
-    } else running += 1;
-    try {
-      return await work();
-    } finally {
-      // the place is handed on, so nobody can slip in between
-      const next = queue.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  }
-
+  const turns = createTurns({ most: atOnce, mostWaiting: queueLength, busy, retryAfter: 2 });
   return {
-    hash: (password) => inTurn(() => hash(password, cost)),
+    hash: (password) => turns.run(() => hash(password, cost)),
     verify: async (stored, password) => {
-      const right = await inTurn(() => verify(stored ?? nobody, password));
+      const right = await turns.run(() => verify(stored ?? nobody, password));
       return right && stored !== null && stored !== undefined;
     },
   };

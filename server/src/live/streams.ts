@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { actorOf } from '../platform/auth-session.ts';
 import { positionOf } from '../platform/change-log.ts';
 import type { Actor, App } from '../platform/context.ts';
+import { createTurns, type Turns } from '../platform/turns.ts';
 import { newsAfter } from './service.ts';
 import { tooManyHere, tooManyStreams } from './text.ts';
 
@@ -25,7 +26,7 @@ export type Streams = { open(actor: Actor, request: FastifyRequest, after: strin
 /** The open streams of this process. */
 export function createStreams(app: App): Streams {
   const open = new Map<string, Stream[]>();
-  const inTurn = createTurns(atOnce);
+  const turns = createTurns({ most: atOnce });
   let count = 0;
 
   function admit(actor: Actor): void {
@@ -46,29 +47,11 @@ export function createStreams(app: App): Streams {
   return {
     open: (actor, request, after) => {
       admit(actor);
-      const stream = startStream({ app, actor, request, after, inTurn, onEnd: () => leave(stream) });
+      const stream = startStream({ app, actor, request, after, turns, onEnd: () => leave(stream) });
       open.set(actor.userId, [...(open.get(actor.userId) ?? []), stream]);
       count += 1;
       return stream.out;
     },
-  };
-}
-
-type Turn = (work: () => Promise<void>) => Promise<void>;
-
-function createTurns(most: number): Turn {
-  let running = 0;
-  const queue: (() => void)[] = [];
-  return async (work) => {
-    if (running >= most) await new Promise<void>((resolve) => queue.push(resolve));
-    else running += 1;
-    try {
-      await work();
-    } finally {
-      const next = queue.shift();
-      if (next) next();
-      else running -= 1;
-    }
   };
 }
 
@@ -78,10 +61,10 @@ function startStream(options: {
   actor: Actor;
   request: FastifyRequest;
   after: string | undefined;
-  inTurn: Turn;
+  turns: Turns;
   onEnd: () => void;
 }): Stream {
-  const { app, actor, request, inTurn, onEnd } = options;
+  const { app, actor, request, turns, onEnd } = options;
   const out = new Readable({ read: () => undefined });
   let seq = seqIn(actor.householdId, options.after);
   let ended = false;
@@ -127,7 +110,7 @@ function startStream(options: {
     delivering = true;
     clearTimeout(retry);
     try {
-      while (again && !ended) await inTurn(deliver);
+      while (again && !ended) await turns.run(deliver);
     } catch (error) {
       // nothing was sent and nothing is lost: the change log still has it
       app.log.warn({ err: error }, 'a live stream could not read');

@@ -3,6 +3,7 @@ import { Failure, fail } from '@kelari/core/kit/errors.ts';
 import sharp from 'sharp';
 import { type FileStore, isFileId } from './file-store.ts';
 import { diskFull } from './files-disk.ts';
+import { createTurns } from './turns.ts';
 
 const MAX_BYTES = 10 * 1024 * 1024;
 const MAX_PIXELS = 40_000_000;
@@ -52,7 +53,7 @@ export type Files = ReturnType<typeof createFiles>;
  * pixels: nothing else that was in the file (place, camera, scripts, a second file behind the first) survives.
  */
 export function createFiles({ store, quotaBytes = QUOTA_BYTES }: { store: FileStore; quotaBytes?: number }) {
-  const inTurn = turnstile(DECODES, MAX_WAITING);
+  const turns = createTurns({ most: DECODES, mostWaiting: MAX_WAITING, busy: refused.busy });
   // the same upload hardly comes twice: a cache of decoded pictures would only hold memory
   sharp.cache(false);
 
@@ -68,7 +69,7 @@ export function createFiles({ store, quotaBytes = QUOTA_BYTES }: { store: FileSt
     async saveImage(bytes: Buffer, { used = 0, maxSide }: SaveImage = {}): Promise<SavedImage> {
       if (bytes.length > MAX_BYTES) throw fail('too_large', refused.heavy);
       if (!isPicture(bytes)) throw fail('unsupported', refused.kind);
-      const { data, info } = await inTurn(() => redraw(bytes, maxSide));
+      const { data, info } = await turns.run(() => redraw(bytes, maxSide));
       requireRoom(used + data.length);
       if (store.free && (await store.free()) - data.length < RESERVE_BYTES) throw fail('no_space', diskFull);
       const id = randomUUID();
@@ -139,26 +140,4 @@ async function redraw(bytes: Buffer, wanted: number | undefined) {
 function keptSide(width: number, height: number): number {
   const long = Math.max(width, height);
   return Math.max(MAX_SIDE, Math.min(MAX_LONG_SIDE, Math.round((NARROW_SIDE * long) / Math.min(width, height))));
-}
-
-/** Lets `places` pieces of work run at once and `queue` more wait. */
-function turnstile(places: number, queue: number) {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= places) {
-      if (waiting.length >= queue) throw fail('unavailable', refused.busy, { retryAfter: 5 });
-      // the one that leaves hands its place over, so `running` stays as it is
-      await new Promise<void>((go) => waiting.push(go));
-    } else {
-      running += 1;
-    }
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
 }

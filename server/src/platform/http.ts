@@ -34,7 +34,8 @@ export type On = <const E extends Endpoint>(
   endpoint: E,
   handler: (call: Call<E>) => Promise<ReplyOf<E>> | ReplyOf<E>,
 ) => void;
-export type Routes = (on: On, app: App) => void;
+/** `onClose` ends what a feature keeps running, once the last call is answered. */
+export type Routes = (on: On, app: App, onClose: (end: () => Promise<unknown>) => void) => void;
 
 /** Mounts endpoints on Fastify. Here alone a call becomes a transaction, and a value becomes an answer. */
 export function mount(server: FastifyInstance, app: App): On {

@@ -125,44 +125,40 @@ export type Metered = Omit<CallAsked, 'model'> & {
   readonly signal?: AbortSignal | undefined;
 };
 
+type Asking<T> = (used: (use: ModelUse) => void) => Promise<T>;
+
 /**
  * One question to a model: its turn, its place in the budget, and the log of what it cost. `work` tells what it used, also
  * before it fails. Fails with `unavailable` when too many ask, with `limited` when the day is spent; both cost nothing.
  */
-export async function metered<T>(
-  app: App,
-  asked: Metered,
-  work: (used: (use: ModelUse) => void) => Promise<T>,
-): Promise<T> {
-  const leave = await turnsOf(app).take(asked.signal);
+export const metered = <T>(app: App, asked: Metered, work: Asking<T>): Promise<T> =>
+  turnsOf(app).run(() => inBudget(app, asked, work), asked.signal);
+
+async function inBudget<T>(app: App, asked: Metered, work: Asking<T>): Promise<T> {
+  // whoever has left meanwhile is not asked for
+  asked.signal?.throwIfAborted();
+  const taken = await takeModelCall(app, asked);
+  if ('spent' in taken) throw spent(app, taken.spent);
+  const started = performance.now();
+  let use: ModelUse = { input: 0, output: 0 };
+  let outcome = 'answered';
   try {
-    // whoever has left meanwhile is not asked for
-    asked.signal?.throwIfAborted();
-    const taken = await takeModelCall(app, asked);
-    if ('spent' in taken) throw spent(app, taken.spent);
-    const started = performance.now();
-    let use: ModelUse = { input: 0, output: 0 };
-    let outcome = 'answered';
-    try {
-      return await work(({ input, output }) => {
-        use = { input: use.input + input, output: use.output + output };
-      });
-    } catch (error) {
-      outcome = asked.signal?.aborted ? 'stopped' : 'failed';
-      throw error;
-    } finally {
-      const { purpose, model } = asked;
-      const ms = Math.round(performance.now() - started);
-      // a sum that could not be noted stays as reserved, which is the safe side
-      const cost = await noteModelUse(app, taken, use).catch((err: unknown) => {
-        app.log.warn({ err }, 'what a model used was not noted');
-        return null;
-      });
-      const dollars = cost === null ? null : cost / 1_000_000;
-      app.log.info({ event: 'model_call', purpose, model, ...use, dollars, ms, outcome });
-    }
+    return await work(({ input, output }) => {
+      use = { input: use.input + input, output: use.output + output };
+    });
+  } catch (error) {
+    outcome = asked.signal?.aborted ? 'stopped' : 'failed';
+    throw error;
   } finally {
-    leave();
+    const { purpose, model } = asked;
+    const ms = Math.round(performance.now() - started);
+    // a sum that could not be noted stays as reserved, which is the safe side
+    const cost = await noteModelUse(app, taken, use).catch((err: unknown) => {
+      app.log.warn({ err }, 'what a model used was not noted');
+      return null;
+    });
+    const dollars = cost === null ? null : cost / 1_000_000;
+    app.log.info({ event: 'model_call', purpose, model, ...use, dollars, ms, outcome });
   }
 }
 

@@ -1,56 +1,63 @@
 import { fail } from '@kelari/core/kit/errors.ts';
+import type { Text } from '@kelari/core/kit/language.ts';
 
-/** At most so many at once; others wait their turn, in order, and not for long. */
+/** At most so many at once; others wait in order. */
 export type Turns = {
-  /** Answers what ends the turn; fails with `unavailable` when none came in time or whoever waits has left. */
-  take(signal?: AbortSignal): Promise<() => void>;
+  /** Fails with `unavailable`, before any work, when too many wait, none was done in time, or whoever waits has left. */
+  run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
 };
 
-const busy = {
+type Bounds = {
+  readonly most: number;
+  /** Without them everybody waits, and for as long as it takes. */
+  readonly mostWaiting?: number;
+  readonly waitMs?: number;
+  /** What those hear whose turn does not come, and in how many seconds they may ask again. */
+  readonly busy?: Text;
+  readonly retryAfter?: number;
+};
+
+const manyAsk: Text = {
   en: 'Several people are asking at the same moment. Please try again in a few seconds; nothing was changed.',
   el: 'Ρωτούν πολλοί την ίδια στιγμή. Δοκιμάστε ξανά σε λίγα δευτερόλεπτα· τίποτα δεν άλλαξε.',
 };
 
-export function createTurns({ most, waitMs }: { readonly most: number; readonly waitMs: number }): Turns {
+export function createTurns({ most, mostWaiting, waitMs, busy = manyAsk, retryAfter = 5 }: Bounds): Turns {
   const waiting = new Set<() => void>();
   let taken = 0;
-  const turn = () => {
-    let over = false;
-    return () => {
-      if (over) return;
-      over = true;
-      taken -= 1;
-      const [next] = waiting;
-      next?.();
-    };
-  };
-  return {
-    async take(signal) {
-      if (taken >= most) await wait(waiting, waitMs, signal);
-      else taken += 1;
-      return turn();
 
-      function wait(line: Set<() => void>, ms: number, gone: AbortSignal | undefined): Promise<void> {
-        return new Promise((resolve, reject) => {
-          const leave = () => {
-            clearTimeout(patience);
-            line.delete(enter);
-            gone?.removeEventListener('abort', refuse);
-          };
-          const refuse = () => {
-            leave();
-            reject(fail('unavailable', busy, { retryAfter: 5 }));
-          };
-          const enter = () => {
-            leave();
-            taken += 1;
-            resolve();
-          };
-          const patience = setTimeout(refuse, ms);
-          line.add(enter);
-          gone?.addEventListener('abort', refuse);
-          if (gone?.aborted) refuse();
-        });
+  const wait = (signal?: AbortSignal): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const leave = () => {
+        clearTimeout(patience);
+        waiting.delete(enter);
+        signal?.removeEventListener('abort', refuse);
+      };
+      const refuse = () => {
+        leave();
+        reject(fail('unavailable', busy, { retryAfter }));
+      };
+      const enter = () => {
+        leave();
+        resolve();
+      };
+      const patience = waitMs === undefined ? undefined : setTimeout(refuse, waitMs);
+      waiting.add(enter);
+      signal?.addEventListener('abort', refuse);
+      if (signal?.aborted || waiting.size > (mostWaiting ?? waiting.size)) refuse();
+    });
+
+  return {
+    async run(work, signal) {
+      if (taken < most) taken += 1;
+      else await wait(signal);
+      try {
+        return await work();
+      } finally {
+        // the place is handed on, so that nobody can slip in between
+        const [next] = waiting;
+        if (next) next();
+        else taken -= 1;
       }
     },
   };

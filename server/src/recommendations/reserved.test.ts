@@ -38,7 +38,8 @@ beforeAll(async () => {
   server = Fastify();
   server.setErrorHandler(handleError);
   await server.register(cookie);
-  recommendationRoutes({ reservedOf: plannerStandIn })(mount(server, t.app), t.app);
+  const onClose = (end: () => Promise<unknown>) => server.addHook('onClose', end);
+  recommendationRoutes({ reservedOf: plannerStandIn })(mount(server, t.app), t.app, onClose);
 });
 afterAll(async () => {
   await server.close();

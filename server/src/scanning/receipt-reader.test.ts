@@ -1,3 +1,4 @@
+import type { Worker } from 'node:worker_threads';
 import type { PageText } from '@kelari/core/kit/page-text.ts';
 import { readReceipt } from '@kelari/core/scanning/receipt.ts';
 import { expect, test } from 'vitest';
@@ -58,4 +59,15 @@ test('what takes too long is given up, and the next is read by another thread', 
   }
   const broken = createReceiptReader({ program: program('throw new Error("no")') });
   await expect(broken.read([], { today })).rejects.toMatchObject({ code: 'too_large' });
+});
+
+test('closed it leaves no thread behind', async () => {
+  const reader = createReceiptReader();
+  await reader.close();
+  const begun = new Promise<Worker>((resolve) => process.once('worker', resolve));
+  reader.prepare();
+  const { threadId } = await begun;
+  expect(threadId).toBeGreaterThan(0);
+  await reader.close();
+  expect((await begun).threadId).toBe(-1);
 });

@@ -63,30 +63,36 @@ export function createReceiptReader({
     return current;
   };
 
+  async function readNow(pages: readonly PageText[], context: ReceiptContext): Promise<ReadReceipt> {
+    const { worker, waiting } = thread();
+    last += 1;
+    const id = last;
+    const late = setTimeout(() => void worker.terminate(), deadlineMs);
+    // a request waits for it: the process stays for the answer
+    worker.ref();
+    try {
+      return await new Promise<ReadReceipt>((resolve, reject) => {
+        waiting.set(id, { resolve, reject });
+        worker.postMessage({ id, pages, context } satisfies Asked);
+      });
+    } finally {
+      clearTimeout(late);
+      waiting.delete(id);
+      worker.unref();
+    }
+  }
+
   return {
     /** Loads its words while something else is done first. */
     prepare: () => void thread(),
 
     /** Fails with `too_large` when it takes too long, with `unavailable` when too many others were first. */
-    async read(pages: readonly PageText[], context: ReceiptContext, signal?: AbortSignal): Promise<ReadReceipt> {
-      const over = await turns.take(signal);
-      const { worker, waiting } = thread();
-      last += 1;
-      const id = last;
-      const late = setTimeout(() => void worker.terminate(), deadlineMs);
-      // a request waits for it: the process stays for the answer
-      worker.ref();
-      try {
-        return await new Promise<ReadReceipt>((resolve, reject) => {
-          waiting.set(id, { resolve, reject });
-          worker.postMessage({ id, pages, context } satisfies Asked);
-        });
-      } finally {
-        clearTimeout(late);
-        waiting.delete(id);
-        if (waiting.size === 0) worker.unref();
-        over();
-      }
+    read: (pages: readonly PageText[], context: ReceiptContext, signal?: AbortSignal): Promise<ReadReceipt> =>
+      turns.run(() => readNow(pages, context), signal),
+
+    close: async () => {
+      clearTimeout(idle);
+      await current?.worker.terminate();
     },
   };
 }

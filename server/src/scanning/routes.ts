@@ -11,9 +11,10 @@ import { readPhoto } from './photo-service.ts';
 import { createReceiptReader } from './receipt-reader.ts';
 import { saveScan } from './receipts-service.ts';
 
-export const scanningRoutes: Routes = (on, app) => {
+export const scanningRoutes: Routes = (on, app, onClose) => {
   const beyond = databasesBeyond(app);
   const reader = createReceiptReader();
+  onClose(reader.close);
   on(scanningApi.lookUp, ({ ctx, actor, params }) => lookUpCode(ctx, actor, params.code, beyond));
   on(scanningApi.photo, (call) =>
     withProgress(call, (doing: Doing<ReadingProgress>) =>

@@ -43,14 +43,11 @@ export const createSetup = () => {
   const turns = createTurns({ most: 4, waitMs: 5_000 });
   return async (ctx: Ctx): Promise<ReplyOf<typeof paypalApi.setup>> => {
     const payments = paymentsIn(ctx);
-    const end = await turns.take();
     try {
-      return { clientToken: await payments.clientToken(), environment: payments.environment };
+      return { clientToken: await turns.run(() => payments.clientToken()), environment: payments.environment };
     } catch (error) {
       if (error instanceof PaymentError) throw say.providerAway(error);
       throw error;
-    } finally {
-      end();
     }
   };
 };

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { fail } from '@kelari/core/kit/errors.ts';
+import { createTurns } from '../../platform/turns.ts';
 import type { Extracted } from './extract.ts';
 
 /** What to read: a page that was fetched, or what a member pasted. */
@@ -20,30 +21,10 @@ export function createPageReader({
   deadlineMs = DEADLINE_MS,
   program = new URL('./read-page.ts', import.meta.url),
 } = {}) {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-
-  async function turn(): Promise<void> {
-    if (running < AT_ONCE) running += 1;
-    else if (waiting.length >= MOST_WAITING) throw fail('unavailable', busy);
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-  }
-  function next(): void {
-    const first = waiting.shift();
-    if (first) first();
-    else running -= 1;
-  }
-
+  const turns = createTurns({ most: AT_ONCE, mostWaiting: MOST_WAITING, busy });
   return {
     /** The recipe, or null when there is none. Fails with `too_large` when reading takes too much time or memory. */
-    async read(source: Source): Promise<Extracted | null> {
-      await turn();
-      try {
-        return await inThread(source, program, deadlineMs);
-      } finally {
-        next();
-      }
-    },
+    read: (source: Source): Promise<Extracted | null> => turns.run(() => inThread(source, program, deadlineMs)),
   };
 }
 
