@@ -197,6 +197,29 @@ describe('the house', () => {
     expect(hooked).toEqual([]);
   });
 
+  it('names no file in its pages that is not there, and every decision in their index', () => {
+    const paths = ['core', 'server', 'web', 'e2e', 'evaluation', 'bench', 'scripts', 'docs', 'deploy'].flatMap(
+      (folder) =>
+        readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
+          .map((path) => join(folder, path))
+          .filter((path) => !/node_modules|\/dist\//.test(path)),
+    );
+    const isThere = (named: string) =>
+      existsSync(join(projectRoot, named)) || paths.some((path) => path === named || path.endsWith(`/${named}`));
+    const pages = ['AGENTS.md', 'README.md', ...paths.filter((path) => /^docs\/.*\.md$/.test(path))];
+    const lost = pages.flatMap((page) => {
+      const text = readFileSync(join(projectRoot, page), 'utf8');
+      const named = [...text.matchAll(/(?<![\w./-])((?:[\w-]+\/)+[\w.-]+\.(?:ts|tsx|json|css|mjs))(?![\w/])/g)];
+      return named.flatMap(([, path = '']) => (isThere(path) ? [] : [`${page}: ${path}`]));
+    });
+    expect(lost.filter((each) => each !== 'docs/operating.md: backups/last.json')).toEqual([]);
+    const index = readFileSync(join(projectRoot, 'docs/decisions/README.md'), 'utf8');
+    const listed = [...index.matchAll(/\]\((.+?\.md)\)/g)].map(([, file]) => file);
+    expect(listed.toSorted()).toEqual(
+      readdirSync(join(projectRoot, 'docs/decisions')).filter((file) => /^\d/.test(file)),
+    );
+  });
+
   it('lists the same settings in the schema, the README and .env.example', () => {
     const names = (text: string, shape: RegExp) => [...new Set([...text.matchAll(shape)].map((m) => m[1]))].sort();
     const schema = names(
