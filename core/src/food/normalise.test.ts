@@ -1,6 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fold, greeklish, soundEl, stemSound } from './normalise.ts';
+import { capital, fold, greeklish, soundEl, stemSound, writtenIn } from './normalise.ts';
+
+it('begins a name with a large letter that keeps its accent', () => {
+  expect(['άνηθος', 'όσπρια', 'feta', ''].map(capital)).toEqual(['Άνηθος', 'Όσπρια', 'Feta', '']);
+});
+
+it('tells by the letters in which language something is read aloud', () => {
+  expect(['Φέτα Dodoni', 'Feta', '7'].map(writtenIn)).toEqual(['el', 'en', 'en']);
+});
 
 describe('fold', () => {
   it.each([

@@ -78,6 +78,12 @@ export function isGreek(text: string): boolean {
   return greekScript.test(text);
 }
 
+/** With a large first letter; not as its locale does it, which takes a Greek letter's accent: Άνηθος. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The language in which a screen reader should read what somebody wrote: all that is not Greek is taken for English. */
+export const writtenIn = (text: string): 'el' | 'en' => (isGreek(text) ? 'el' : 'en');
+
 const soundsEl: readonly (readonly [RegExp, string])[] = [
   [/ου/g, 'u'],
   [/αι/g, 'e'],

@@ -56,7 +56,7 @@ export const rowWords = (name: string, quantity: number, unit: Unit, lang: Langu
   quantity === 1 && unit === 'pieces' ? name : itemWords(name, quantity, unit, lang);
 
 /** The first letter large, as a sentence or a row begins. */
-export const begun = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+export const begun = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** 'a, b and c'. */
 export function listed(parts: readonly string[], lang: Language): string {

@@ -56,7 +56,7 @@ export const scanningQuestions: readonly Question[] = [
     question: { en: 'How do I scan barcodes?', el: 'Πώς σαρώνω barcode;' },
     answer: {
       en: 'Under “Scan” choose “Barcode”, turn the camera on and hold the code in front of it. A photo of the code, a hand-held scanner or typing the digits work, too. “Scan one after another” keeps the camera running for a whole bag of shopping.',
-      el: 'Στη «Σάρωση» επιλέξτε «Γραμμωτός κώδικας», ανοίξτε την κάμερα και κρατήστε τον κωδικό μπροστά της. Γίνεται και με φωτογραφία του κωδικού, με σαρωτή χειρός ή γράφοντας τα ψηφία. Με το «Σάρωση το ένα μετά το άλλο» η κάμερα μένει ανοιχτή για όλα τα ψώνια.',
+      el: 'Στη «Σάρωση» επιλέξτε «Barcode», ανοίξτε την κάμερα και κρατήστε τον κωδικό μπροστά της. Γίνεται και με φωτογραφία του κωδικού, με σαρωτή χειρός ή γράφοντας τα ψηφία. Με το «Σάρωση το ένα μετά το άλλο» η κάμερα μένει ανοιχτή για όλα τα ψώνια.',
     },
     tags: [
       { en: 'barcode', el: 'barcode' },

@@ -156,7 +156,7 @@ export function actOn(thing: Thing, acting: Acting) {
       return go('/assistant');
     case 'stock': {
       const today = dayIn(new Date(), user.timezone);
-      const form = withFood(emptyForm(today), thing.food, today, activeLanguage());
+      const form = withFood(emptyForm(today), thing.food, today);
       // a product that was being written down goes first
       if (!readDraft<{ form: ProductForm }>('pantry.new')?.form.name)
         writeDraft('pantry.new', { form, base: { id: newId() } });

@@ -1,4 +1,5 @@
 import type { Card } from '@kelari/core/assistant/contract.ts';
+import { writtenIn } from '@kelari/core/food/normalise.ts';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowRight, ChevronDown, ChevronRight, ChevronUp, List } from 'lucide-react';
@@ -65,7 +66,9 @@ function RowOfList({ row, fallback }: { readonly row: Row; readonly fallback: st
         className="size-6 text-olive"
       />
       <span className="min-w-0 flex-1 leading-tight">
-        <span className="font-medium">{row.text}</span>
+        <span lang={writtenIn(row.text)} className="font-medium">
+          {row.text}
+        </span>
         {row.detail && <span className="figures mt-0.5 block text-small text-muted">{row.detail}</span>}
       </span>
     </>

@@ -1,3 +1,4 @@
+import { writtenIn } from '@kelari/core/food/normalise.ts';
 import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Copy, Info, Pencil, RotateCw, Sparkles, TriangleAlert } from 'lucide-react';
@@ -52,7 +53,7 @@ export function UserRow({ message, isPending, onRetry, onEdit }: UserRowProps) {
         </>
       }
     >
-      {message.content}
+      <span lang={writtenIn(message.content)}>{message.content}</span>
     </Bubble>
   );
 }

@@ -1,3 +1,4 @@
+import { writtenIn } from '@kelari/core/food/normalise.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Check, Plus, ShoppingBasket } from 'lucide-react';
 import { amountText } from '../food/unit-words.ts';
@@ -63,7 +64,9 @@ function Row({ reminder, onAdd }: { readonly reminder: Reminder; readonly onAdd:
     <li className="flex min-h-14 items-center gap-3 py-1">
       <FoodIcon group={foodClass ?? 'other'} className="size-6 shrink-0 text-muted" />
       <p className="min-w-0 flex-1 leading-tight">
-        <span className="font-medium wrap-anywhere">{name}</span>
+        <span lang={writtenIn(name)} className="font-medium wrap-anywhere">
+          {name}
+        </span>
         <span className="figures block text-small text-muted">
           <WhyWords why={why} />
         </span>

@@ -1,4 +1,5 @@
 import type { BriefRecipe } from '@kelari/core/briefing/contract.ts';
+import { writtenIn } from '@kelari/core/food/normalise.ts';
 import type { Day } from '@kelari/core/kit/dates.ts';
 import { totalTime } from '@kelari/core/recipes/rules.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -54,7 +55,7 @@ function Dish({ recipe, today }: { readonly recipe: BriefRecipe; readonly today:
         <div className="min-w-0">
           <h3 className="text-body leading-tight font-medium">
             <Link href={`/recipes/${id}`} className="inline-flex min-h-11 min-w-11 items-center hover:underline">
-              {name}
+              <span lang={writtenIn(name)}>{name}</span>
             </Link>
           </h3>
           <p className="figures mt-0.5 flex flex-wrap gap-x-3 text-small text-muted">

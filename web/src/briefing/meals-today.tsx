@@ -1,4 +1,5 @@
 import type { DailyBriefing } from '@kelari/core/briefing/contract.ts';
+import { writtenIn } from '@kelari/core/food/normalise.ts';
 import { Trans } from '@lingui/react/macro';
 import { CalendarDays, Check, ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
@@ -25,7 +26,7 @@ export function MealsToday({ meals }: Pick<DailyBriefing, 'meals'>) {
                 <CalendarDays aria-hidden className="size-5 shrink-0 text-saffron" strokeWidth={1.75} />
               )}
               <span className={classNames('min-w-0 flex-1 wrap-anywhere', eaten ? 'text-muted' : 'font-medium')}>
-                {name}
+                <span lang={writtenIn(name)}>{name}</span>
                 {eaten && (
                   <>
                     {' · '}

@@ -1,4 +1,5 @@
 import type { DailyBriefing } from '@kelari/core/briefing/contract.ts';
+import { writtenIn } from '@kelari/core/food/normalise.ts';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { shownPreview, shownRows } from '../briefing/shown-list.ts';
@@ -54,7 +55,7 @@ export function ShoppingPreview({ shopping }: { readonly shopping: DailyBriefing
                   }}
                   label={
                     <span className={classNames(item.isPurchased && 'text-muted line-through')}>
-                      {item.productName}{' '}
+                      <span lang={writtenIn(item.productName)}>{item.productName}</span>{' '}
                       <span className="figures whitespace-nowrap text-muted">{amountText(item, language)}</span>
                     </span>
                   }

@@ -1,4 +1,5 @@
 import type { FoodRef } from '@kelari/core/food/contract.ts';
+import { writtenIn } from '@kelari/core/food/normalise.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, Home } from 'lucide-react';
@@ -128,7 +129,7 @@ function FoodChoice({ food, onChoose }: { readonly food: Choice; readonly onChoo
     >
       <FoodIcon group={food.foodClass} className="size-6 shrink-0 text-olive" />
       <span className="min-w-0">
-        {food.name}
+        <span lang={writtenIn(food.name)}>{food.name}</span>
         {food.hint && (
           <span
             {...(food.own ? {} : { lang: language === 'el' ? 'en' : 'el' })}

@@ -1,4 +1,5 @@
 import type { FoodRef, OwnFoodRow } from '@kelari/core/food/contract.ts';
+import { writtenIn } from '@kelari/core/food/normalise.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert, CircleHelp, Equal, Trash2, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -51,7 +52,7 @@ export function FoodDialog({ food, onClose }: FoodDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={food.name}
+      title={<span lang={writtenIn(food.name)}>{food.name}</span>}
       footer={
         <Button type="submit" form={formId} busy={change.isPending && choosing === null}>
           <Trans>Save the name</Trans>

@@ -1,4 +1,5 @@
 import type { OwnFoodRow } from '@kelari/core/food/contract.ts';
+import { writtenIn } from '@kelari/core/food/normalise.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { CircleHelp, Pencil, Split } from 'lucide-react';
@@ -86,7 +87,9 @@ function OwnFoods({ foods, onOpen }: OwnFoodsProps) {
           <li key={food.id} className={card}>
             <FoodIcon group={food.kindOf?.foodClass ?? 'other'} className="size-7 shrink-0 text-muted" />
             <div className="min-w-32 flex-1">
-              <p className="leading-tight font-medium break-words">{food.name}</p>
+              <p lang={writtenIn(food.name)} className="leading-tight font-medium break-words">
+                {food.name}
+              </p>
               <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-small text-muted">
                 {food.kindOf ? (
                   <Chip tone="olive">
@@ -141,7 +144,9 @@ function MergedFoods({ foods }: { readonly foods: readonly OwnFoodRow[] }) {
           <li key={food.id} className={card}>
             <FoodIcon group={food.sameAs?.foodClass ?? 'other'} className="size-7 shrink-0 text-muted" />
             <p className="min-w-32 flex-1 leading-tight break-words">
-              <span className="font-medium">{food.name}</span>{' '}
+              <span lang={writtenIn(food.name)} className="font-medium">
+                {food.name}
+              </span>{' '}
               <span className="text-muted">
                 <Trans>is {food.sameAs?.name ?? ''}</Trans>
               </span>

@@ -9,7 +9,7 @@ import { useBackCloses } from './use-back-closes.ts';
 export type DialogProps = {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  readonly title: string;
+  readonly title: ReactNode;
   readonly description?: ReactNode;
   /** Buttons; they stay in sight while the content scrolls. */
   readonly footer?: ReactNode;

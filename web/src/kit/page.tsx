@@ -4,10 +4,12 @@ import { classNames } from './class-names.ts';
 
 let pagesSeen = 0;
 
-export type PageProps = {
-  readonly title: string;
-  /** For the window's title where it should say more than the heading (a recipe's name). */
-  readonly documentTitle?: string;
+/** The window's title is in words alone, and may say more than the heading (a recipe's name). */
+type Title =
+  | { readonly title: string; readonly documentTitle?: string }
+  | { readonly title: ReactNode; readonly documentTitle: string };
+
+export type PageProps = Title & {
   readonly lead?: ReactNode;
   /** Buttons beside the title. */
   readonly actions?: ReactNode;

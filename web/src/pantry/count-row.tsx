@@ -1,3 +1,4 @@
+import { writtenIn } from '@kelari/core/food/normalise.ts';
 import type { Day } from '@kelari/core/kit/dates.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Check, CircleCheck } from 'lucide-react';
@@ -41,7 +42,7 @@ export const CountRow = memo(function CountRow({ product, found, today, onFound 
         )}
         <div className="min-w-0 flex-1">
           <h2 className="line-clamp-2 text-body leading-tight font-medium">
-            {product.name}
+            <span lang={writtenIn(product.name)}>{product.name}</span>
             {product.brand && <span className="font-normal text-muted"> {product.brand}</span>}
           </h2>
           <p className="text-small text-muted">{expiryWords(product, today, language)}</p>

@@ -1,3 +1,4 @@
+import { writtenIn } from '@kelari/core/food/normalise.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck } from 'lucide-react';
 import { amountText } from '../food/unit-words.ts';
@@ -45,7 +46,9 @@ export function CountSummary({ lots, count, onSave, onBack }: CountSummaryProps)
         {differences.map(({ product, found }) => (
           <li key={product.id} className="flex min-h-14 items-center gap-3 px-4 py-2">
             <FoodIcon group={product.foodClass ?? product.category} className="size-6 text-muted" />
-            <span className="min-w-0 flex-1 leading-tight">{product.name}</span>
+            <span lang={writtenIn(product.name)} className="min-w-0 flex-1 leading-tight">
+              {product.name}
+            </span>
             <span className="figures text-right">
               <s className="text-muted">
                 <span className="sr-only">{t`Written:`} </span>

@@ -1,3 +1,4 @@
+import { writtenIn } from '@kelari/core/food/normalise.ts';
 import { addDays, type Day, isDay } from '@kelari/core/kit/dates.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
@@ -39,7 +40,7 @@ export function DateSheet({ product, today, changes, onClose }: DateSheetProps) 
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={product.name}
+      title={<span lang={writtenIn(product.name)}>{product.name}</span>}
       description={t`Expires about ${formatDay(guess, 'short', language)}. Is that right?`}
       focusFirst={right}
     >

@@ -1,3 +1,4 @@
+import { writtenIn } from '@kelari/core/food/normalise.ts';
 import { type Day, daysBetween } from '@kelari/core/kit/dates.ts';
 import type { Product } from '@kelari/core/pantry/contract.ts';
 import { expiryStatus } from '@kelari/core/pantry/rules.ts';
@@ -55,7 +56,7 @@ export function EatRow({ product, today, onAct }: EatRowProps) {
               aria-label={t`Edit: ${product.name}`}
               className="line-clamp-2 underline decoration-hairline underline-offset-4 after:absolute after:inset-0 hover:decoration-olive"
             >
-              {product.name}
+              <span lang={writtenIn(product.name)}>{product.name}</span>
             </Link>
           </h3>
           <p className="figures text-small text-muted">

@@ -40,6 +40,12 @@ export function JournalRowFrame(props: JournalRowFrameProps) {
     row.current?.focus({ preventScroll: true });
     row.current?.scrollIntoView?.({ block: 'center' });
   }, [sought]);
+  // the button goes with what it did: the focus stays at the row
+  const isUndone = undone !== null;
+  const hadFocus = useRef(false);
+  useEffect(() => {
+    if (isUndone && hadFocus.current && document.activeElement === document.body) row.current?.focus();
+  }, [isUndone]);
   const time = (instant: string) => formatTime(new Date(instant), language, timezone);
   /** The time alone on the day of the row itself. */
   const timeOf = (instant: string) => {
@@ -50,11 +56,11 @@ export function JournalRowFrame(props: JournalRowFrameProps) {
   return (
     <li
       ref={row}
-      tabIndex={sought ? -1 : undefined}
+      tabIndex={sought || isUndone ? -1 : undefined}
       aria-current={sought || undefined}
       className={classNames(
-        'flex items-start gap-3 rounded-card border p-3 outline-none',
-        sought ? 'border-sea bg-sea-tint' : 'border-hairline bg-surface',
+        'flex items-start gap-3 rounded-card border p-3',
+        sought ? 'border-sea bg-sea-tint outline-none' : 'border-hairline bg-surface',
       )}
     >
       <span className={classNames('rounded-full p-2', undone ? 'bg-sunk text-muted' : 'bg-olive-tint text-olive')}>
@@ -84,7 +90,10 @@ export function JournalRowFrame(props: JournalRowFrameProps) {
           tone="secondary"
           icon={Undo2}
           busy={isUnderway}
-          onClick={onTakeBack}
+          onClick={() => {
+            hadFocus.current = true;
+            onTakeBack();
+          }}
           aria-label={t`Take back: ${words}`}
           className="shrink-0 max-sm:border-0 max-sm:bg-transparent max-sm:px-0"
         >

@@ -1,3 +1,4 @@
+import { capital, writtenIn } from '@kelari/core/food/normalise.ts';
 import type { Flow } from '@kelari/core/pantry/ledger.ts';
 import type { Ledger } from '@kelari/core/pantry/stock-contract.ts';
 import { useLingui } from '@lingui/react/macro';
@@ -128,9 +129,7 @@ export function Months({ ledger, currency }: ChartProps) {
 /** Why food was thrown away, and which food it was most. */
 export function Thrown({ ledger, currency }: ChartProps) {
   const { t, i18n } = useLingui();
-  const language = useLanguage();
   if (ledger.thrown.times === 0) return null;
-  const capital = (name: string) => name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
   return (
     <>
       <Part title={t`Why it was thrown away`}>
@@ -167,7 +166,9 @@ function List({ rows, currency }: { readonly rows: readonly ListRow[]; readonly 
       {rows.map(({ key, name, sum, icon }) => (
         <li key={key} className="flex min-h-11 items-center gap-3 py-1.5">
           {icon}
-          <span className="min-w-0 flex-1 leading-tight">{name}</span>
+          <span lang={writtenIn(name)} className="min-w-0 flex-1 leading-tight">
+            {name}
+          </span>
           <span className="figures shrink-0 text-right leading-tight">
             <span className="block font-medium">{sumText(sum, currency, language)}</span>
             {sum.value > 0 && <span className="text-small text-muted">{timesText(sum.times)}</span>}

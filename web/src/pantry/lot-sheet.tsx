@@ -1,3 +1,4 @@
+import { writtenIn } from '@kelari/core/food/normalise.ts';
 import type { Day } from '@kelari/core/kit/dates.ts';
 import { readDecimal } from '@kelari/core/kit/numbers.ts';
 import { isCounted } from '@kelari/core/pantry/rules.ts';
@@ -72,7 +73,7 @@ export function LotSheet({ product, lots, today, places, changes, onClose }: Lot
   const opensOne = isCounted(lot.unit) && lot.quantity > 1;
 
   return (
-    <Sheet open onOpenChange={(open) => !open && onClose()} title={lot.name}>
+    <Sheet open onOpenChange={(open) => !open && onClose()} title={<span lang={writtenIn(lot.name)}>{lot.name}</span>}>
       {lots.length > 1 && (
         <LotChoice
           {...{ lots, today, places }}

@@ -1,4 +1,5 @@
 import { units } from '@kelari/core/food/concept.ts';
+import { capital, writtenIn } from '@kelari/core/food/normalise.ts';
 import { readDecimal } from '@kelari/core/kit/numbers.ts';
 import { type FoodLevel, foodLevels, lowFoods } from '@kelari/core/pantry/levels.ts';
 import type { ParLevel } from '@kelari/core/pantry/stock-contract.ts';
@@ -61,25 +62,19 @@ export function ParLevels() {
   );
 }
 
-/** A level's food as a name on the screen. */
-function useLevelName(): (level: ParLevel) => string {
-  const language = useLanguage();
-  return ({ name }) => name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
-}
-
 type LevelRowProps = { readonly of: FoodLevel; readonly onEdit: (level: ParLevel) => void };
 
 function LevelRow({ of: { level, have, unclear }, onEdit }: LevelRowProps) {
   const { t } = useLingui();
   const language = useLanguage();
-  const name = useLevelName()(level);
+  const name = capital(level.name);
   const remove = useRemoveLevel();
   const wanted = amountText({ quantity: level.amount, unit: level.unit }, language);
   return (
     <li className="flex items-center gap-3 py-1">
       <FoodIcon group={level.foodClass ?? 'other'} className="size-6 text-muted" />
       <p className="min-w-0 flex-1 leading-tight">
-        {name}
+        <span lang={writtenIn(name)}>{name}</span>
         <span className="figures block text-small text-muted">
           {t`${formatNumber(have, language)} of ${wanted}`}
           {unclear > 0 && (
@@ -99,7 +94,6 @@ function LevelRow({ of: { level, have, unclear }, onEdit }: LevelRowProps) {
 /** Removes a level, with a way back. */
 function useRemoveLevel(): (level: ParLevel) => void {
   const { t } = useLingui();
-  const nameOf = useLevelName();
   const set = useSetLevel();
   const onError = useSayFailure();
   return (level) => {
@@ -111,7 +105,7 @@ function useRemoveLevel(): (level: ParLevel) => void {
         onSuccess: () =>
           addToast({
             title: t`Level removed`,
-            description: nameOf(level),
+            description: capital(level.name),
             action: { label: t`Undo`, onAct: () => set.mutate({ conceptId, amount, unit }, { onError }) },
           }),
       },
@@ -134,7 +128,7 @@ function useSayFailure(): (error: unknown) => void {
 export function LevelDialog({ level, onClose }: { readonly level: ParLevel; readonly onClose: () => void }) {
   const { t, i18n } = useLingui();
   const language = useLanguage();
-  const name = useLevelName()(level);
+  const name = capital(level.name);
   const set = useSetLevel();
   const onError = useSayFailure();
   const [amount, setAmount] = useState(formatNumber(level.amount, language).replace(/\s/g, ''));

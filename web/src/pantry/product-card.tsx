@@ -1,4 +1,4 @@
-import { isGreek } from '@kelari/core/food/normalise.ts';
+import { writtenIn } from '@kelari/core/food/normalise.ts';
 import type { Day } from '@kelari/core/kit/dates.ts';
 import type { Language } from '@kelari/core/kit/language.ts';
 import { stepOf } from '@kelari/core/pantry/rules.ts';
@@ -59,7 +59,7 @@ export const ProductCard = memo(function ProductCard(given: ProductCardProps) {
   const swipe = useSwipe(() => changes.finish(product));
   const name = (
     <>
-      <span lang={isGreek(product.name) ? 'el' : 'en'}>{product.name}</span>
+      <span lang={writtenIn(product.name)}>{product.name}</span>
       {product.brand && <span className="font-normal text-muted"> {product.brand}</span>}
     </>
   );

@@ -9,7 +9,6 @@ import { Field } from '../kit/field.tsx';
 import { NumberInput } from '../kit/number-input.tsx';
 import { Select } from '../kit/select.tsx';
 import { TextArea, TextInput } from '../kit/text-input.tsx';
-import { useLanguage } from '../platform/language.ts';
 import { DateFields } from './date-fields.tsx';
 import { FoodCombobox } from './food-combobox.tsx';
 import { isCategory, isUnit, type ProductForm, withFood } from './product-form.ts';
@@ -31,9 +30,8 @@ export type ProductFieldsProps = {
 export const ProductFields = memo(function ProductFields(props: ProductFieldsProps) {
   const { form, set, errorOf, places, today, nameRef, onChosen, underName } = props;
   const { t, i18n } = useLingui();
-  const language = useLanguage();
   const choose = (food: FoodOption) => {
-    set(withFood(form, food, today, language));
+    set(withFood(form, food, today));
     onChosen();
   };
   const lost = places.every((place) => place.id !== form.location);

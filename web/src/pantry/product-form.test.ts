@@ -22,7 +22,7 @@ beforeAll(() => activateLanguage('el'));
 
 describe('choosing a food', () => {
   it('fills the rest and marks the date as a guess, from the day it was bought', () => {
-    expect(withFood({ ...fresh, purchaseDate: '2026-11-18' }, food, today, 'el')).toMatchObject({
+    expect(withFood({ ...fresh, purchaseDate: '2026-11-18' }, food, today)).toMatchObject({
       name: 'Φέτα',
       category: 'dairy',
       unit: 'g',
@@ -35,7 +35,7 @@ describe('choosing a food', () => {
 
   it('leaves a date and an amount that were typed', () => {
     const typed = { ...fresh, expirationDate: '2026-11-25', dateSettled: true, quantity: '2' };
-    expect(withFood(typed, food, today, 'el')).toMatchObject({
+    expect(withFood(typed, food, today)).toMatchObject({
       expirationDate: '2026-11-25',
       dateGuessed: false,
       quantity: '2',
@@ -43,8 +43,8 @@ describe('choosing a food', () => {
   });
 
   it('takes an older guess back when the next food never spoils', () => {
-    const guessed = withFood(fresh, food, today, 'el');
-    expect(withFood(guessed, { ...food, shelfLifeDays: null }, today, 'el')).toMatchObject({
+    const guessed = withFood(fresh, food, today);
+    expect(withFood(guessed, { ...food, shelfLifeDays: null }, today)).toMatchObject({
       expirationDate: '',
       dateGuessed: false,
     });

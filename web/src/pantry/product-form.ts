@@ -1,5 +1,6 @@
 import { categories, type Unit, units } from '@kelari/core/food/concept.ts';
 import type { FoodOption } from '@kelari/core/food/contract.ts';
+import { capital } from '@kelari/core/food/normalise.ts';
 import { addDays, type Day, isDay } from '@kelari/core/kit/dates.ts';
 import type { Language } from '@kelari/core/kit/language.ts';
 import { readDecimal } from '@kelari/core/kit/numbers.ts';
@@ -78,12 +79,12 @@ export function formOf(product: Pick<Product, keyof ProductForm & keyof Product>
 }
 
 /** What choosing a completion fills in. A date that the cook typed stays. */
-export function withFood(form: ProductForm, food: FoodOption, today: Day, language: Language): ProductForm {
+export function withFood(form: ProductForm, food: FoodOption, today: Day): ProductForm {
   const bought = isDay(form.purchaseDate) ? form.purchaseDate : today;
   const guess = food.shelfLifeDays === null ? '' : addDays(bought, food.shelfLifeDays);
   return {
     ...form,
-    name: food.label.charAt(0).toLocaleUpperCase(language) + food.label.slice(1),
+    name: capital(food.label),
     category: food.category,
     unit: food.unit,
     location: food.location,

@@ -1,3 +1,4 @@
+import { writtenIn } from '@kelari/core/food/normalise.ts';
 import type { Meal } from '@kelari/core/planner/contract.ts';
 import type { MealStanding } from '@kelari/core/planner/reserve-contract.ts';
 import { useLingui } from '@lingui/react/macro';
@@ -38,7 +39,7 @@ export function MealCard({ meal, standing, isTabStop, onOpen }: MealCardProps) {
       >
         <span className="flex w-full gap-1.5 leading-tight font-medium hyphens-auto wrap-break-word lg:tracking-tight">
           {meal.kind !== 'recipe' && <Kind aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />}
-          <span data-name="" className="min-w-0 lg:line-clamp-4">
+          <span data-name="" lang={writtenIn(meal.name)} className="min-w-0 lg:line-clamp-4">
             {meal.name}
           </span>
         </span>

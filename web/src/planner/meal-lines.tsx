@@ -1,3 +1,4 @@
+import { writtenIn } from '@kelari/core/food/normalise.ts';
 import type { MealStanding } from '@kelari/core/planner/reserve-contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, CircleHelp, Hourglass, type LucideIcon, Minus, Replace, ShoppingBasket } from 'lucide-react';
@@ -52,7 +53,9 @@ function MealLine({ line }: { readonly line: Line }) {
     <li className="flex gap-2">
       <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${color}`} />
       <div className="figures min-w-0">
-        <p className="leading-tight">{line.text}</p>
+        <p lang={writtenIn(line.text)} className="leading-tight">
+          {line.text}
+        </p>
         <p className="text-small text-muted">
           <Status line={line} />
         </p>

@@ -1,3 +1,4 @@
+import { writtenIn } from '@kelari/core/food/normalise.ts';
 import { addDays } from '@kelari/core/kit/dates.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { BookOpen, Check, CookingPot, RotateCcw } from 'lucide-react';
@@ -38,7 +39,7 @@ export function MealSheet({ placed, changes, standings, days, onCooked, onClose 
     <Sheet
       open
       onOpenChange={(open) => !open && onClose()}
-      title={meal.name}
+      title={<span lang={writtenIn(meal.name)}>{meal.name}</span>}
       description={`${dayText(day, language)}, ${i18n._(typeNames[meal.type])}`}
     >
       <div className="grid gap-4">

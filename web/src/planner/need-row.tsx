@@ -1,3 +1,4 @@
+import { writtenIn } from '@kelari/core/food/normalise.ts';
 import type { PlanNeed } from '@kelari/core/planner/reserve-contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox } from '../kit/checkbox.tsx';
@@ -28,7 +29,9 @@ export function NeedRow({ need, isWanted, onToggle }: NeedRowProps) {
     .join(', ');
   const label = (
     <span className="flex gap-3">
-      <span className="min-w-0 flex-1 font-medium">{need.name}</span>
+      <span lang={writtenIn(need.name)} className="min-w-0 flex-1 font-medium">
+        {need.name}
+      </span>
       {need.missing !== null && need.missing > 0 && (
         <span className="figures font-bold whitespace-nowrap text-terracotta">{amount(need.missing)}</span>
       )}

@@ -1,3 +1,4 @@
+import { writtenIn } from '@kelari/core/food/normalise.ts';
 import type { ReactNode } from 'react';
 import { classNames } from '../kit/class-names.ts';
 
@@ -26,7 +27,9 @@ export function PickRow({ picture, name, facts, why, onPick }: PickRowProps) {
       >
         {picture}
         <span className="min-w-0 flex-1">
-          <span className="block leading-tight font-medium">{name}</span>
+          <span lang={writtenIn(name)} className="block leading-tight font-medium">
+            {name}
+          </span>
           <span className="figures block text-small text-muted">{facts}</span>
         </span>
       </button>

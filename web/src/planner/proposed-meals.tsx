@@ -1,3 +1,4 @@
+import { writtenIn } from '@kelari/core/food/normalise.ts';
 import type { Day } from '@kelari/core/kit/dates.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ArrowLeft, Clock, RefreshCw, SearchX, ShoppingBasket, X } from 'lucide-react';
@@ -74,7 +75,9 @@ export function ProposedMeals({ proposal, busy, onSwap, onDrop, onBack }: Propos
                 <RecipeCover src={meal.imageUrl} group={meal.mainGroup} />
               </span>
               <div className="min-w-0 flex-1">
-                <h3 className="leading-tight font-medium">{meal.name}</h3>
+                <h3 lang={writtenIn(meal.name)} className="leading-tight font-medium">
+                  {meal.name}
+                </h3>
                 <p className="figures mt-1 flex flex-wrap gap-x-3 text-small text-muted">
                   <span className="inline-flex items-center gap-1">
                     <Clock aria-hidden className="size-4 shrink-0" />

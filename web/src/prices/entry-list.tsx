@@ -1,3 +1,4 @@
+import { writtenIn } from '@kelari/core/food/normalise.ts';
 import { dayIn } from '@kelari/core/kit/dates.ts';
 import type { PriceEntry, PriceHistory } from '@kelari/core/prices/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -47,7 +48,9 @@ function EntryRow({ entry, onLeave }: { readonly entry: PriceEntry; readonly onL
   return (
     <li className="flex min-h-14 items-center gap-2 py-1.5">
       <p className="min-w-0 flex-1 leading-tight">
-        <span className="block wrap-anywhere">{entry.name}</span>
+        <span lang={writtenIn(entry.name)} className="block wrap-anywhere">
+          {entry.name}
+        </span>
         <span className="block text-small text-muted">
           {shopText(entry.storeName)} · {isThisYear ? formatDay(entry.day, 'short', language) : day} ·{' '}
           {entry.source === 'manual' ? <Trans>by hand</Trans> : <Trans>purchase</Trans>}

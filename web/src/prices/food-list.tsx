@@ -1,3 +1,4 @@
+import { capital, writtenIn } from '@kelari/core/food/normalise.ts';
 import type { PricedFood } from '@kelari/core/prices/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -12,7 +13,7 @@ import { SearchInput } from '../kit/search-input.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { formatDay, formatMoney } from '../platform/format.ts';
 import { useLanguage } from '../platform/language.ts';
-import { capital, shopText, unitPriceText } from './price-words.ts';
+import { shopText, unitPriceText } from './price-words.ts';
 import { NoPrices } from './prices-empty.tsx';
 import { pricedFoodsQuery } from './queries.ts';
 import { shownFoods } from './shown-prices.ts';
@@ -101,9 +102,11 @@ function FoodRow({ food }: { readonly food: PricedFood }) {
       >
         <FoodIcon group={food.foodClass ?? 'other'} className="size-7 shrink-0 text-olive" />
         <span className="min-w-0 flex-1 leading-tight">
-          <span className="block font-medium wrap-anywhere">{capital(food.name, language)}</span>
+          <span lang={writtenIn(food.name)} className="block font-medium wrap-anywhere">
+            {capital(food.name)}
+          </span>
           <span className="block text-small text-muted">
-            {shopText(last.storeName)} · {day}
+            {shopText(last.storeName)} · <span className="whitespace-nowrap">{day}</span>
           </span>
           {elsewhere && (
             <span className="figures block text-small text-fresh">

@@ -1,3 +1,4 @@
+import { capital, writtenIn } from '@kelari/core/food/normalise.ts';
 import { addDays, type Day } from '@kelari/core/kit/dates.ts';
 import type { PriceHistory, PriceTracker } from '@kelari/core/prices/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -20,7 +21,7 @@ import { formatMoney } from '../platform/format.ts';
 import { useLanguage } from '../platform/language.ts';
 import { EntryList } from './entry-list.tsx';
 import { PriceChart } from './price-chart.tsx';
-import { capital, unitPriceText } from './price-words.ts';
+import { unitPriceText } from './price-words.ts';
 import { historyQuery } from './queries.ts';
 import { Shops } from './shops.tsx';
 import { shownHistory } from './shown-prices.ts';
@@ -40,14 +41,13 @@ export type FoodPageProps = {
 /** What one food cost over time, and in which shop. */
 export function FoodPage({ foodKey, today, onAdd, onTrack, onEdit }: FoodPageProps) {
   const { t } = useLingui();
-  const language = useLanguage();
   const [span, setSpan] = useState<Span>('all');
   const days = spans[span];
   const query = useQuery(historyQuery(foodKey, days === null ? null : addDays(today, -days)));
   const { pending } = usePriceChanges();
   const { trackers } = useTrackers();
   const history = useMemo(() => query.data && shownHistory(query.data, pending), [query.data, pending]);
-  const name = history ? capital(history.name, language) : t`Prices`;
+  const name = history ? capital(history.name) : t`Prices`;
   const tracker = history && trackers?.find((each) => isOf(each, history));
   return (
     <>
@@ -56,7 +56,7 @@ export function FoodPage({ foodKey, today, onAdd, onTrack, onEdit }: FoodPagePro
         <Trans>All prices</Trans>
       </Link>
       <Page
-        title={name}
+        title={<span lang={writtenIn(name)}>{name}</span>}
         documentTitle={t`${name}: prices`}
         actions={
           history && (

@@ -1,5 +1,6 @@
 import { type Unit, units } from '@kelari/core/food/concept.ts';
 import type { FoodOption } from '@kelari/core/food/contract.ts';
+import { capital } from '@kelari/core/food/normalise.ts';
 import type { Day } from '@kelari/core/kit/dates.ts';
 import { readDecimal } from '@kelari/core/kit/numbers.ts';
 import type { PriceHistory } from '@kelari/core/prices/contract.ts';
@@ -20,7 +21,7 @@ import { newId } from '../platform/ids.ts';
 import { useLanguage } from '../platform/language.ts';
 import { FoodNameInput, ShopInput } from './food-name-input.tsx';
 import { useKnownShops } from './known-shops.ts';
-import { capital, currencySign, unitPriceText } from './price-words.ts';
+import { currencySign, unitPriceText } from './price-words.ts';
 import { usePriceChanges } from './use-prices.ts';
 
 export type PriceDialogProps = {
@@ -39,7 +40,7 @@ export function PriceDialog({ of, today, onClose }: PriceDialogProps) {
   const formId = useId();
   const first = useRef<HTMLInputElement>(null);
   const [last] = of?.entries ?? [];
-  const [name, setName] = useState(of ? capital(of.name, language) : '');
+  const [name, setName] = useState(of ? capital(of.name) : '');
   const [price, setPrice] = useState('');
   const [quantity, setQuantity] = useState('1');
   const [unit, setUnit] = useState<Unit>(last?.unit ?? 'kg');
@@ -68,7 +69,7 @@ export function PriceDialog({ of, today, onClose }: PriceDialogProps) {
     if (busy || Object.values(problems).some(Boolean)) return;
     setBusy(true);
     setProblem('');
-    const isOfPage = of && name.trim() === capital(of.name, language);
+    const isOfPage = of && name.trim() === capital(of.name);
     const isOfOption = food && name.trim() === food.label;
     try {
       await changes.addPrice({

@@ -48,10 +48,6 @@ export function reachedText(
     : t`${productName}: ${price}, target ${target}`;
 }
 
-/** A name as it begins a line. */
-export const capital = (name: string, language: Language): string =>
-  name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
-
 /** The sign of a currency as it stands beside a sum. */
 export const currencySign = (currency: string, language: Language): string =>
   formatMoney(0, currency, language).replace(/[\d.,\s]/g, '');

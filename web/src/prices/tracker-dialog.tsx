@@ -1,3 +1,4 @@
+import { capital } from '@kelari/core/food/normalise.ts';
 import { readDecimal } from '@kelari/core/kit/numbers.ts';
 import { type PriceHistory, type PriceTracker, priceUnits } from '@kelari/core/prices/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -15,7 +16,7 @@ import { newId } from '../platform/ids.ts';
 import { useLanguage } from '../platform/language.ts';
 import { FoodNameInput, ShopInput } from './food-name-input.tsx';
 import { useKnownShops } from './known-shops.ts';
-import { capital, currencySign, perNames, unitPriceText } from './price-words.ts';
+import { currencySign, perNames, unitPriceText } from './price-words.ts';
 import { usePriceChanges } from './use-prices.ts';
 
 export type TrackerDialogProps = {
@@ -37,7 +38,7 @@ export function TrackerDialog({ tracker, of, onClose }: TrackerDialogProps) {
   const first = useRef<HTMLInputElement>(null);
   const target = useRef<HTMLInputElement>(null);
   const written = (value: number) => formatNumber(value, language).replace(/\s/g, '');
-  const [name, setName] = useState(tracker?.productName ?? (of ? capital(of.name, language) : ''));
+  const [name, setName] = useState(tracker?.productName ?? (of ? capital(of.name) : ''));
   const [price, setPrice] = useState(tracker ? written(tracker.targetPrice) : '');
   const [per, setPer] = useState<PriceTracker['per'] | null>(tracker?.per ?? of?.per ?? null);
   const [shop, setShop] = useState(tracker?.storeName ?? '');
@@ -58,7 +59,7 @@ export function TrackerDialog({ tracker, of, onClose }: TrackerDialogProps) {
       return changes.saveTracker({ ...tracker, ...body, reached: null }, body);
     }
     const now = new Date().toISOString();
-    const isOfFood = of && fields.productName === capital(of.name, language);
+    const isOfFood = of && fields.productName === capital(of.name);
     return changes.addTracker(
       {
         ...{ id: newId(), userId: user.id, ...fields, per: per ?? 'piece', isTracking: true, reached: null },

@@ -1,3 +1,4 @@
+import { capital, writtenIn } from '@kelari/core/food/normalise.ts';
 import type { PriceTracker } from '@kelari/core/prices/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Pencil } from 'lucide-react';
@@ -11,7 +12,7 @@ import { Skeleton } from '../kit/skeleton.tsx';
 import { Switch } from '../kit/switch.tsx';
 import { formatDay, formatMoney, formatTime } from '../platform/format.ts';
 import { useLanguage } from '../platform/language.ts';
-import { capital, unitPriceText } from './price-words.ts';
+import { unitPriceText } from './price-words.ts';
 import { NoTrackers } from './prices-empty.tsx';
 import { useTrackers } from './use-prices.ts';
 
@@ -61,7 +62,9 @@ function TrackerCard({ tracker, onEdit }: { readonly tracker: PriceTracker; read
       <div className="flex items-start gap-3">
         <FoodIcon group={tracker.foodClass ?? 'other'} className="mt-1 size-7 shrink-0 text-olive" />
         <div className="min-w-0 flex-1">
-          <h2 className="text-lead wrap-anywhere">{capital(productName, language)}</h2>
+          <h2 lang={writtenIn(productName)} className="text-lead wrap-anywhere">
+            {capital(productName)}
+          </h2>
           <p className="text-small text-muted">{storeName ?? t`Any shop`}</p>
         </div>
         <IconButton icon={Pencil} label={t`Change the alert: ${productName}`} onClick={onEdit} />

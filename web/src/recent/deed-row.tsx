@@ -16,28 +16,31 @@ export type DeedRowProps = {
 /** About two lines. */
 const namesAtOnce = 5;
 
-/** What was done to recipes, lists, the plan or prices: who, what, when, and the way back. */
-export function DeedRow({ entry: { of, by, at, undone, why }, deed, ...rest }: DeedRowProps) {
+/** Of more than one: what it was about. */
+export function DeedNames({ names, count }: Pick<Deed, 'names' | 'count'>) {
   const { t } = useLingui();
-  const language = useLanguage();
-  const { names, count, day, from } = deed;
   const named = names.slice(0, namesAtOnce);
   const more = count - named.length;
+  if (count === 1 || named.length === 0) return null;
+  return (
+    <p className="figures mt-1 text-small text-muted">
+      {named.join(' · ')}
+      {more > 0 && ` · ${t`and ${more} more`}`}
+    </p>
+  );
+}
+
+/** What was done to recipes, lists, the plan or prices: who, what, when, and the way back. */
+export function DeedRow({ entry: { of, by, at, undone, why }, deed, ...rest }: DeedRowProps) {
+  const language = useLanguage();
+  const { day, from } = deed;
   return (
     <JournalRowFrame
       {...rest}
       icon={partIcons[of === 'pantry' ? 'list' : of]}
       words={deedWords(deed, by)}
       {...{ at, undone, why }}
-      about={
-        count > 1 &&
-        named.length > 0 && (
-          <p className="figures mt-1 text-small text-muted">
-            {named.join(' · ')}
-            {more > 0 && ` · ${t`and ${more} more`}`}
-          </p>
-        )
-      }
+      about={<DeedNames {...deed} />}
       facts={
         day && (
           <span>

@@ -176,8 +176,11 @@ describe('taking back', () => {
     const entry = testEntry({ lots: [testLot({ name: 'Γάλα', delta: -1, unit: 'l' })] });
     const calls = fakeJournal([entry]);
     await showScreen(<RecentScreen />, 'el', '/recent');
-    fireEvent.click(await screen.findByRole('button', { name: /^Αναίρεση: Ελένη έφαγε/ }));
-    await screen.findByText('Αναιρέθηκε από: Νίκος, 10:00');
+    const button = await screen.findByRole('button', { name: /^Αναίρεση: Ελένη έφαγε/ });
+    button.focus();
+    fireEvent.click(button);
+    const back = await screen.findByText('Αναιρέθηκε από: Νίκος, 10:00');
+    expect(document.activeElement).toBe(back.closest('li'));
     expect(undos(calls)).toEqual([entry.id]);
     expect(screen.queryByRole('button', { name: /^Αναίρεση:/ })).toBeNull();
   });
@@ -287,6 +290,31 @@ describe('what was done outside the pantry', () => {
     await waitFor(() => expect(sentences()).toEqual(['Ελένη deleted the recipe Μουσακάς']));
     expect(screen.getByRole('button', { name: 'Recipes' }).getAttribute('aria-pressed')).toBe('true');
     expect(calls.map(({ query }) => query.get('of'))).toEqual([null, 'recipes']);
+  });
+
+  it('is one row for ticks that follow each other, and within it each has its way back', async () => {
+    const tick = (minute: number, name: string, by = 'Ελένη') =>
+      deed(
+        { at: `2026-11-20T06:${minute}:00.000Z`, by: { userId: by === 'Ελένη' ? me : null, name: by } },
+        { kind: 'ticked', names: [name] },
+      );
+    const me = crypto.randomUUID();
+    const ticks = [tick(40, 'Ψωμί'), tick(39, 'Γάλα'), tick(38, 'Ρύζι'), tick(37, 'Μήλα', 'Νίκος'), deed({}, {})];
+    const calls = fakeApi(
+      ({ endpoint }) => ({ reply: endpoint === recentApi.list ? ticks : { items: [], gone: [] } }),
+      known,
+    );
+    await showScreen(<RecentScreen />, 'en', '/recent');
+    const group = (await screen.findByText('Ελένη ticked 3 products on the list')).closest('details');
+    expect(group?.querySelector('summary')?.textContent).toContain('Ψωμί · Γάλα · Ρύζι');
+    expect(group?.querySelectorAll('li')).toHaveLength(3);
+    expect(screen.getByText('Νίκος ticked Μήλα on the list').closest('details')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Take back: Ελένη ticked Γάλα on the list' }));
+    await screen.findByText(/^Taken back by/);
+    expect(calls.filter(({ endpoint }) => endpoint === shoppingApi.undo).map(({ params }) => params.id)).toEqual([
+      ticks[1]?.id,
+    ]);
+    expect(group?.querySelectorAll('li')).toHaveLength(3);
   });
 
   it('comes back by its own way, and stays in sight, marked', async () => {

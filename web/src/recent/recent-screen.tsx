@@ -15,6 +15,7 @@ import { useTakeBack } from '../pantry/journal-undo.ts';
 import { useLocalTime } from '../pantry/use-local-time.ts';
 import { formatDay } from '../platform/format.ts';
 import { useLanguage } from '../platform/language.ts';
+import { DeedGroup, grouped } from './deed-group.tsx';
 import { DeedRow } from './deed-row.tsx';
 import { NothingRecent } from './nothing-recent.tsx';
 import { recentQuery } from './queries.ts';
@@ -165,7 +166,11 @@ function Days({ entries, row }: DaysProps) {
   return [...days].map(([day, ofDay]) => (
     <div key={day} className="mt-5 first:mt-0">
       <h2 className="mb-2 text-lead">{nameOf(day)}</h2>
-      <ul className="grid gap-2">{ofDay.map(row)}</ul>
+      <ul className="grid gap-2">
+        {grouped(ofDay).map((each) =>
+          'of' in each ? row(each) : <DeedGroup key={each.at(-1)?.id} entries={each} row={row} />,
+        )}
+      </ul>
     </div>
   ));
 }

@@ -1,3 +1,4 @@
+import { writtenIn } from '@kelari/core/food/normalise.ts';
 import type { Recipe } from '@kelari/core/recipes/contract.ts';
 import type { System } from '@kelari/core/recipes/kitchen-amount.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -97,7 +98,9 @@ function Frame({ title, lead, voice, onLeave, children }: FrameProps) {
         >
           <header className="mx-auto flex w-full max-w-content flex-wrap items-center gap-2 py-1 pr-2 pl-4">
             <div className="min-w-0 flex-1">
-              <Radix.Title className="truncate text-body font-medium">{title}</Radix.Title>
+              <Radix.Title lang={writtenIn(title)} className="truncate text-body font-medium">
+                {title}
+              </Radix.Title>
               {lead && <p className="figures truncate text-small text-muted">{lead}</p>}
             </div>
             {voice}

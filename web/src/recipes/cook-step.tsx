@@ -1,4 +1,4 @@
-import { isGreek } from '@kelari/core/food/normalise.ts';
+import { writtenIn } from '@kelari/core/food/normalise.ts';
 import type { Recipe } from '@kelari/core/recipes/contract.ts';
 import { type Duration, durationsIn } from '@kelari/core/recipes/durations.ts';
 import type { System } from '@kelari/core/recipes/kitchen-amount.ts';
@@ -67,7 +67,7 @@ export function CookStep({ step, search, onTurn, ...props }: CookStepProps) {
   const { recipe, progress, system } = props;
   const text = recipe.instructions[step] ?? '';
   const positions = recipe.cooking?.steps[step] ?? [];
-  const language = isGreek(text) ? 'el' : 'en';
+  const language = writtenIn(text);
   const times = durationsIn(text, language);
   const start = ({ text: label, seconds }: Duration) => {
     prepareSound();

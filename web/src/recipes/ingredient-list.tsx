@@ -1,4 +1,4 @@
-import { isGreek } from '@kelari/core/food/normalise.ts';
+import { writtenIn } from '@kelari/core/food/normalise.ts';
 import type { Ingredient, Recipe } from '@kelari/core/recipes/contract.ts';
 import { type Shown, shownLine } from '@kelari/core/recipes/scaling.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -109,7 +109,7 @@ type IngredientLineProps = Shown & { readonly line: Ingredient };
 
 /** One line, its amount in bold. */
 export function IngredientLine({ line, ...scaling }: IngredientLineProps) {
-  const language = isGreek(line.raw) ? 'el' : 'en';
+  const language = writtenIn(line.raw);
   if (isHeading(line)) return <strong lang={language}>{line.raw.trim()}</strong>;
   const { before, amount, after, isScaled } = shownLine(line, scaling);
   return (

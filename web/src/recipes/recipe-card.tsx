@@ -1,4 +1,4 @@
-import { isGreek } from '@kelari/core/food/normalise.ts';
+import { writtenIn } from '@kelari/core/food/normalise.ts';
 import type { Difficulty } from '@kelari/core/recipes/rules.ts';
 import { totalTime } from '@kelari/core/recipes/rules.ts';
 import { useLingui } from '@lingui/react/macro';
@@ -54,7 +54,7 @@ export function RecipeCard({ recipe, corner, children }: RecipeCardProps) {
         <h3 className="text-lead leading-tight">
           <Link
             href={`/recipes/${recipe.id}`}
-            lang={isGreek(recipe.name) ? 'el' : 'en'}
+            lang={writtenIn(recipe.name)}
             className="after:absolute after:inset-0 after:rounded-card"
           >
             {recipe.name}
@@ -73,9 +73,9 @@ export function RecipeCard({ recipe, corner, children }: RecipeCardProps) {
           </span>
         </p>
         {(recipe.tags.length > 0 || recipe.source === 'household') && (
-          <ul className="flex flex-wrap gap-1.5">
+          <ul className={tagsClass}>
             {recipe.source === 'household' && (
-              <li>
+              <li className="max-sm:ml-2.5">
                 <Chip tone="olive">{i18n._(sourceNames.household)}</Chip>
               </li>
             )}
@@ -99,7 +99,9 @@ export function RecipeCard({ recipe, corner, children }: RecipeCardProps) {
 
 // words with a dot between them on phones, where chips would fill two lines
 const tagClass =
-  'text-small leading-tight text-muted max-sm:not-last:after:content-["_·"] sm:flex sm:min-h-7 sm:items-center sm:rounded-full sm:bg-sunk sm:px-2.5 sm:font-medium';
+  'text-small leading-tight text-muted max-sm:before:inline-block max-sm:before:w-2.5 max-sm:before:text-center max-sm:before:content-["·"] sm:flex sm:min-h-7 sm:items-center sm:rounded-full sm:bg-sunk sm:px-2.5 sm:font-medium';
+// the dot before the first of each line is cut off
+const tagsClass = 'flex flex-wrap gap-1.5 max-sm:-ml-2.5 max-sm:gap-x-0 max-sm:[clip-path:inset(0_0_0_0.625rem)]';
 const frame =
   'relative flex h-full min-h-32 gap-3 overflow-hidden rounded-card border border-hairline bg-surface sm:flex-col sm:gap-0';
 const cover = 'relative w-24 shrink-0 overflow-hidden max-sm:self-stretch max-sm:*:absolute max-sm:*:inset-0 sm:w-full';

@@ -1,3 +1,4 @@
+import { writtenIn } from '@kelari/core/food/normalise.ts';
 import type { Recipe } from '@kelari/core/recipes/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -105,8 +106,9 @@ function ShownRecipe({
         <Trans>All recipes</Trans>
       </Link>
       <Page
-        title={recipe.name}
-        lead={recipe.description}
+        title={<span lang={writtenIn(recipe.name)}>{recipe.name}</span>}
+        documentTitle={recipe.name}
+        lead={recipe.description && <span lang={writtenIn(recipe.description)}>{recipe.description}</span>}
         actions={
           // even and in two columns under the thumb, in a row where there is room
           <div className="grid w-full grid-cols-2 gap-2 *:px-3 sm:flex sm:flex-wrap sm:*:px-4">

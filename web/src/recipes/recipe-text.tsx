@@ -1,4 +1,4 @@
-import { isGreek } from '@kelari/core/food/normalise.ts';
+import { writtenIn } from '@kelari/core/food/normalise.ts';
 import type { Recipe } from '@kelari/core/recipes/contract.ts';
 import { totalTime } from '@kelari/core/recipes/rules.ts';
 import { stepIn } from '@kelari/core/recipes/step-units.ts';
@@ -61,7 +61,7 @@ export function RecipeText({ recipe }: { readonly recipe: Recipe }) {
                 >
                   {position + 1}
                 </span>
-                <p lang={isGreek(step) ? 'el' : 'en'} className="max-w-reading pt-1">
+                <p lang={writtenIn(step)} className="max-w-reading pt-1">
                   {stepIn(system, step)}
                 </p>
               </li>

@@ -1,3 +1,4 @@
+import { writtenIn } from '@kelari/core/food/normalise.ts';
 import { shownMatching, shownMissing } from '@kelari/core/recommendations/bands.ts';
 import type { Recommendation } from '@kelari/core/recommendations/contract.ts';
 import { useLingui } from '@lingui/react/macro';
@@ -50,7 +51,7 @@ function Row({ icon: Icon, color, label, lines, shown }: RowProps) {
       <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${color}`} />
       <p className="min-w-0">
         <span className="text-muted">{label}: </span>
-        {visible.map(lineText).join(', ')}
+        <span lang={writtenIn(visible.map(({ name }) => name).join())}>{visible.map(lineText).join(', ')}</span>
         {rest > 0 && (
           <>
             {' '}

@@ -1,3 +1,4 @@
+import { writtenIn } from '@kelari/core/food/normalise.ts';
 import type { MissingLine } from '@kelari/core/recommendations/missing-contract.ts';
 import type { ShoppingItem } from '@kelari/core/shopping/contract.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -105,7 +106,9 @@ function Row({ line, listed, isWanted, onChange }: RowProps) {
       onChange={(event) => onChange(event.target.checked)}
       label={
         <>
-          <span className="font-medium">{line.productName}</span>{' '}
+          <span lang={writtenIn(line.productName)} className="font-medium">
+            {line.productName}
+          </span>{' '}
           <span className="figures whitespace-nowrap text-muted">{amount}</span>
         </>
       }

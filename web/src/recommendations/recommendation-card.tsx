@@ -1,3 +1,4 @@
+import { writtenIn } from '@kelari/core/food/normalise.ts';
 import type { Day } from '@kelari/core/kit/dates.ts';
 import { totalTime } from '@kelari/core/recipes/rules.ts';
 import type { Recommendation } from '@kelari/core/recommendations/contract.ts';
@@ -55,7 +56,7 @@ export function RecommendationCard({ recommendation, today, onVideos, tonight: T
               href={`/recipes/${recommendation.id}`}
               className="relative block after:absolute after:inset-x-0 after:-inset-y-3 hover:underline"
             >
-              {name}
+              <span lang={writtenIn(name)}>{name}</span>
             </Link>
           </h2>
           <div className="mt-1">
@@ -70,7 +71,7 @@ export function RecommendationCard({ recommendation, today, onVideos, tonight: T
             <span>
               <span className="font-medium">{saves}</span>
               {recommendation.saves.length > 1 && (
-                <span className="block text-small">
+                <span lang={writtenIn(recommendation.saves[0]?.name ?? name)} className="block text-small">
                   {[...new Set(recommendation.saves.map((each) => each.name))].join(', ')}
                 </span>
               )}
@@ -97,7 +98,11 @@ export function RecommendationCard({ recommendation, today, onVideos, tonight: T
             ))}
           </ul>
         )}
-        {recommendation.description && <p className="line-clamp-2 text-muted">{recommendation.description}</p>}
+        {recommendation.description && (
+          <p lang={writtenIn(recommendation.description)} className="line-clamp-2 text-muted">
+            {recommendation.description}
+          </p>
+        )}
         <MatchLines recommendation={recommendation} />
         <ul className="figures flex flex-wrap gap-x-4 gap-y-1 text-small text-muted">
           {totalTime(recommendation) > 0 && <Fact icon={Clock}>{timesText(recommendation)}</Fact>}

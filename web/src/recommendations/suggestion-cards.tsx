@@ -1,3 +1,4 @@
+import { writtenIn } from '@kelari/core/food/normalise.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -52,7 +53,9 @@ export function SuggestionCards<S extends Suggested>({
           >
             <MatchRing percent={suggestion.matchPercentage} />
             <span className="min-w-0">
-              <span className="block leading-tight font-medium">{suggestion.name}</span>
+              <span lang={writtenIn(suggestion.name)} className="block leading-tight font-medium">
+                {suggestion.name}
+              </span>
               <span className="block text-small text-muted">{why(suggestion)}</span>
             </span>
           </Link>

@@ -1,4 +1,5 @@
 import type { Unit } from '@kelari/core/food/concept.ts';
+import { writtenIn } from '@kelari/core/food/normalise.ts';
 import { shownAmount } from '@kelari/core/kit/numbers.ts';
 import { answeredMeasure, stepOf } from '@kelari/core/pantry/rules.ts';
 import type { Take } from '@kelari/core/recommendations/depletion-contract.ts';
@@ -34,7 +35,9 @@ export function TakeRow({ take, amount, onAmount }: TakeRowProps) {
       <div className="flex min-w-0 items-center gap-2">
         <FoodIcon group={take.foodClass ?? 'other'} className="size-5 shrink-0 text-olive" />
         <div className="min-w-0">
-          <p className="truncate leading-tight">{take.name}</p>
+          <p lang={writtenIn(take.name)} className="truncate leading-tight">
+            {take.name}
+          </p>
           <p className="figures text-small text-muted">
             {day ? (
               <Trans>

@@ -13,7 +13,6 @@ import { TextInput } from '../kit/text-input.tsx';
 import { FoodCombobox } from '../pantry/food-combobox.tsx';
 import { isCategory, isUnit, type ProductForm, withFood } from '../pantry/product-form.ts';
 import type { KnownPlace } from '../pantry/product-words.ts';
-import { useLanguage } from '../platform/language.ts';
 import { Cell } from './review-cell.tsx';
 import { RowGuess } from './row-guess.tsx';
 import { RowMore } from './row-more.tsx';
@@ -45,7 +44,6 @@ export const columns =
 export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
   const { row, position, places, currency, today, marked, problems, change, onMark, onRemove } = props;
   const { t, i18n } = useLingui();
-  const language = useLanguage();
   const { id, form, doubts } = row;
   const wrong = (field: string) => problems.some(({ name }) => name === fieldName(id, field));
   const [opened, setOpened] = useState(() => form.name === '' || doubts.some((doubt) => doubt !== 'name'));
@@ -94,7 +92,7 @@ export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
               onChange={(name) => set((now) => renamed(now, name))}
               onChoose={(food) =>
                 set((now) => {
-                  const filled = withFood(now, food, today, language);
+                  const filled = withFood(now, food, today);
                   // how much there is was read from the receipt or the pack
                   return row.raw === null && row.label.length === 0
                     ? filled

@@ -1,3 +1,4 @@
+import { writtenIn } from '@kelari/core/food/normalise.ts';
 import type { WeighedReading } from '@kelari/core/scanning/codes.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Boxes, CircleHelp, PackageCheck, Scale, Undo2 } from 'lucide-react';
@@ -36,7 +37,9 @@ export function TakenCode({ taken, onUndo, onReading }: TakenCodeProps) {
           className={isKnown ? 'mt-0.5 size-5 shrink-0 text-fresh' : 'mt-0.5 size-5 shrink-0 text-saffron'}
         />
         <div className="min-w-0 flex-1">
-          <p className="font-medium wrap-anywhere">{draft.name}</p>
+          <p lang={writtenIn(draft.name)} className="font-medium wrap-anywhere">
+            {draft.name}
+          </p>
           <p className="figures text-small text-muted wrap-anywhere">
             {[draft.brand, shown].filter(Boolean).join(' · ')}
           </p>

@@ -1,4 +1,5 @@
 import { units } from '@kelari/core/food/concept.ts';
+import { writtenIn } from '@kelari/core/food/normalise.ts';
 import { readDecimal } from '@kelari/core/kit/numbers.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown, Sparkles, Undo2 } from 'lucide-react';
@@ -50,7 +51,9 @@ export const DoneRow = memo(function DoneRow(props: DoneRowProps) {
           className={classNames('size-6', toPantry ? 'text-olive' : 'text-muted')}
         />
         <span className="min-w-0 flex-1 leading-tight">
-          <span className="font-medium">{name}</span>
+          <span lang={writtenIn(name)} className="font-medium">
+            {name}
+          </span>
           <Summary {...props} />
           {rest > 0 && keepRest && (
             <span className="figures block text-small text-terracotta">

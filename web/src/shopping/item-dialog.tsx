@@ -15,7 +15,6 @@ import { Select } from '../kit/select.tsx';
 import { TextArea } from '../kit/text-input.tsx';
 import { FoodCombobox } from '../pantry/food-combobox.tsx';
 import { isCategory, isUnit } from '../pantry/product-form.ts';
-import { useLanguage } from '../platform/language.ts';
 import { listName } from './change-words.ts';
 import { withFood } from './item-form.ts';
 import { priorityChoices } from './item-words.ts';
@@ -34,7 +33,6 @@ export type ItemDialogProps = {
 /** A row with all that it can say. Mounted while it is open. */
 export function ItemDialog({ item, shopping, onClose }: ItemDialogProps) {
   const { t, i18n } = useLingui();
-  const language = useLanguage();
   const formId = useId();
   const name = useRef<HTMLInputElement>(null);
   const state = useItemForm({ item, shopping, onClose });
@@ -85,7 +83,7 @@ export function ItemDialog({ item, shopping, onClose }: ItemDialogProps) {
             name="productName"
             value={form.productName}
             onChange={(productName) => set({ ...form, productName, conceptId: null, foodClass: null })}
-            onChoose={(food) => set(withFood(form, food, language))}
+            onChoose={(food) => set(withFood(form, food))}
           />
         </Field>
         <div className="grid grid-cols-2 gap-3">

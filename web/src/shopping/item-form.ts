@@ -1,5 +1,6 @@
 import type { Unit } from '@kelari/core/food/concept.ts';
 import type { FoodOption } from '@kelari/core/food/contract.ts';
+import { capital } from '@kelari/core/food/normalise.ts';
 import type { Language } from '@kelari/core/kit/language.ts';
 import { readDecimal } from '@kelari/core/kit/numbers.ts';
 import { maxAmount } from '@kelari/core/pantry/contract.ts';
@@ -51,12 +52,12 @@ export function formOf(item: ShoppingItem, language: Language): ItemForm {
 }
 
 /** What choosing a completion fills in; a fresh form says "1": one gram is never meant. */
-export function withFood(form: ItemForm, food: FoodOption, language: Language): ItemForm {
+export function withFood(form: ItemForm, food: FoodOption): ItemForm {
   const isFresh = form.quantity === '1' && form.unit === 'pieces';
   const isFine = food.unit === 'g' || food.unit === 'ml';
   return {
     ...form,
-    productName: food.label.charAt(0).toLocaleUpperCase(language) + food.label.slice(1),
+    productName: capital(food.label),
     category: food.category,
     conceptId: food.own ? null : food.value,
     foodClass: food.foodClass,

@@ -1,3 +1,4 @@
+import { writtenIn } from '@kelari/core/food/normalise.ts';
 import type { Language } from '@kelari/core/kit/language.ts';
 import { lineTotal } from '@kelari/core/shopping/rules.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -82,10 +83,14 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
           <FoodIcon group={item.foodClass ?? item.category} className="-mx-1 size-5 text-muted" />
           <span className="min-w-0 flex-1 leading-tight">
             <span className={classNames(large && 'text-lead leading-tight', isPurchased && 'text-muted line-through')}>
-              {item.productName}{' '}
+              <span lang={writtenIn(item.productName)}>{item.productName}</span>{' '}
               <span className="figures ml-0.5 font-bold whitespace-nowrap">{amountText(item, language)}</span>
             </span>
-            {wants && <span className="mt-0.5 line-clamp-2 block text-small text-muted">{wants}</span>}
+            {wants && (
+              <span lang={writtenIn(wants)} className="mt-0.5 line-clamp-2 block text-small text-muted">
+                {wants}
+              </span>
+            )}
           </span>
           {price !== null && (
             <span

@@ -1,3 +1,4 @@
+import { writtenIn } from '@kelari/core/food/normalise.ts';
 import { dayIn } from '@kelari/core/kit/dates.ts';
 import { priorities } from '@kelari/core/shopping/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -32,11 +33,11 @@ export function ItemSheet({ item, shopping, onEdit, onClose }: ItemSheetProps) {
     <Sheet
       open
       onOpenChange={(open) => !open && onClose()}
-      title={item.productName}
+      title={<span lang={writtenIn(item.productName)}>{item.productName}</span>}
       description={
         <span className="figures">
           {amountText(item, language)}
-          {wants && ` · ${wants}`}
+          {wants && <span lang={writtenIn(wants)}> · {wants}</span>}
         </span>
       }
     >

@@ -1,3 +1,4 @@
+import { writtenIn } from '@kelari/core/food/normalise.ts';
 import type { LowItem, RecentItem } from '@kelari/core/shopping/lists-contract.ts';
 import { isSameFood } from '@kelari/core/shopping/merging.ts';
 import { useLingui } from '@lingui/react/macro';
@@ -49,7 +50,8 @@ export function SuggestionChips({ listId, isMade, items, onAdd }: SuggestionChip
               onClick={() => onAdd(itemOfLow(each))}
             >
               <TrendingDown aria-hidden className="size-4 shrink-0" />
-              {each.productName} <span className="figures">{amount}</span>
+              <span lang={writtenIn(each.productName)}>{each.productName}</span>{' '}
+              <span className="figures">{amount}</span>
             </button>
           </li>
         );
@@ -63,7 +65,7 @@ export function SuggestionChips({ listId, isMade, items, onAdd }: SuggestionChip
             onClick={() => onAdd(itemOfRecent(each))}
           >
             <Plus aria-hidden className="size-4 shrink-0 text-olive" />
-            {each.productName}
+            <span lang={writtenIn(each.productName)}>{each.productName}</span>
           </button>
         </li>
       ))}

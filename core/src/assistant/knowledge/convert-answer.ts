@@ -1,5 +1,6 @@
 import type { Concept } from '../../food/concept.ts';
 import { convert, measureOf } from '../../food/convert.ts';
+import { capital } from '../../food/normalise.ts';
 import type { Language } from '../../kit/language.ts';
 import { isMany, sensible } from '../../recipes/kitchen-amount.ts';
 import type { SaidItem, SaidUnit } from '../act.ts';
@@ -89,7 +90,7 @@ function unknownText(
       lang === 'el'
         ? `δεν έχει σταθερό βάρος το «${one}». Το γράφει η συσκευασία, αλλιώς ζυγίστε μία φορά.`
         : `“${one}” has no fixed weight. The label says it, or weigh one once.`;
-    return name === null ? `${text.charAt(0).toLocaleUpperCase()}${text.slice(1)}` : about(name, text);
+    return name === null ? capital(text) : about(name, text);
   }
   const asWater = convert(amount, from, to, water);
   const [source, target] = [amountWords(amount, from, lang), asWater && amountWords(asWater.amount, to, lang)];

@@ -2,6 +2,7 @@ import { edibleShareOf, nutrientsOf, unitOf } from '../../food/classes.ts';
 import type { Concept, Nutrients } from '../../food/concept.ts';
 import { convert, measureOf } from '../../food/convert.ts';
 import type { FoodBook } from '../../food/food-book.ts';
+import { capital } from '../../food/normalise.ts';
 import type { Language } from '../../kit/language.ts';
 import type { SaidItem } from '../act.ts';
 import { amountWords, numberText } from './amount-words.ts';
@@ -36,7 +37,7 @@ export function nutritionAnswer(item: SaidItem | undefined, world: World): Knowl
         ? `το βάρος για «${amountWords(1, unit, lang)}» δεν το ξέρω.`
         : `I do not know what “${amountWords(1, unit, lang)}” weighs.`;
     const figures = figuresText(amountWords(100, 'g', lang), 100, known.figures, lang);
-    return answer(`${lead} ${figures.charAt(0).toLocaleUpperCase()}${figures.slice(1)}`);
+    return answer(`${lead} ${capital(figures)}`);
   }
   const said = amountWords(amount, unit, lang);
   const weight = amountWords(Math.round(grams), 'g', lang);

@@ -1,4 +1,5 @@
 import type { FoodClass } from '../../food/concept.ts';
+import { capital } from '../../food/normalise.ts';
 import type { Slots } from '../act.ts';
 import { type Fact, type FactId, facts } from './safety-facts.ts';
 import { type Situation, situationsIn } from './safety-words.ts';
@@ -211,5 +212,5 @@ export function safetyAnswer({ food, foodWords }: Slots, world: World): Knowledg
   const fact: Fact = facts[rules.find(applies)?.fact ?? 'general'];
   const text = fact[lang];
   if (fact.open !== true) return { text };
-  return { text: name === null ? `${text.charAt(0).toLocaleUpperCase()}${text.slice(1)}` : about(name, text) };
+  return { text: name === null ? capital(text) : about(name, text) };
 }

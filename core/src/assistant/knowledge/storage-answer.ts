@@ -1,5 +1,6 @@
 import { openedLifeOf, placeOf, shelfLifeOf } from '../../food/classes.ts';
 import { type Concept, type FoodClass, type PlaceKind, placeKinds } from '../../food/concept.ts';
+import { capital } from '../../food/normalise.ts';
 import type { Language } from '../../kit/language.ts';
 import type { Slots } from '../act.ts';
 import { periodWords } from './amount-words.ts';
@@ -101,8 +102,6 @@ const perishable: ReadonlySet<FoodClass> = new Set<FoodClass>([
 ]);
 /** What is cut rather than opened. */
 const produce: ReadonlySet<FoodClass> = new Set<FoodClass>(['vegetable', 'leafy', 'root', 'mushroom', 'fruit', 'herb']);
-
-const capital = (text: string): string => `${text.charAt(0).toLocaleUpperCase()}${text.slice(1)}`;
 
 const inPlace: Readonly<Record<PlaceKind, Readonly<Record<Language, string>>>> = {
   pantry: { en: 'outside the fridge', el: 'έξω από το ψυγείο' },

@@ -1,5 +1,6 @@
 import type { Concept } from '../../food/concept.ts';
 import { areContentsKnown, type FoodBook, foodById, identifyIn } from '../../food/food-book.ts';
+import { capital } from '../../food/normalise.ts';
 import type { Language } from '../../kit/language.ts';
 
 /** What a question is about. `concept` is null when nobody knows what is in it; `name` is null when no food was named. */
@@ -28,5 +29,4 @@ export function lineOf(concept: Concept, book: FoodBook): Concept[] {
 }
 
 /** A text about a food: its name stands before it in the nominative, so that no Greek name needs another case. */
-export const about = (name: string, text: string): string =>
-  `${name.charAt(0).toLocaleUpperCase()}${name.slice(1)}: ${text}`;
+export const about = (name: string, text: string): string => `${capital(name)}: ${text}`;
