@@ -85,7 +85,7 @@ describe('by keys alone', () => {
     await eventually(() => page.locator('html').getAttribute('lang')).toBe('en');
     await toHaveFocus(named(page, 'radio', 'English'));
 
-    const briefing = named(page, 'switch', 'Daily briefing');
+    const briefing = page.getByRole('switch', { name: /^Daily briefing/ });
     await tabTo(page, briefing);
     await page.keyboard.press('Space');
     await eventually(async () => ((await me()).notifications as Row).dailyBriefing).toBe(false);

@@ -48,7 +48,7 @@ const screens = (theirs: Language): Screen[] => {
   ];
 };
 
-/** Words of theirs that the page gives out for words of its own language. */
+/** Words of theirs, standing by themselves, that the page gives out for words of its own language. */
 const unmarked = (page: Page, theirs: Language, words: readonly string[]) =>
   page.evaluate(
     ([lang, known]) => {
@@ -58,7 +58,9 @@ const unmarked = (page: Page, theirs: Language, words: readonly string[]) =>
         const parent = node.parentElement;
         const text = node.textContent?.trim() ?? '';
         if (!text || parent?.closest('script, style, noscript, option')) continue;
-        const isTheirs = lang === 'el' ? /\p{Script=Greek}/u.test(text) : known.some((each) => text.includes(each));
+        const others = known.reduce((rest, each) => rest.replaceAll(each, ''), text);
+        // a sentence of the app with a name in it is read in the app's language
+        const isTheirs = others !== text && !/\p{L}{3}/u.test(others);
         if (isTheirs && parent?.closest('[lang]')?.getAttribute('lang') !== lang)
           found.add(
             `${parent?.tagName.toLowerCase()} in ${parent?.closest('main, [role="dialog"], [role="status"], nav, li')?.tagName}: ${text.slice(0, 60)}`,

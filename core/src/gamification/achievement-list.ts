@@ -246,7 +246,7 @@ const knowing: readonly Family[] = [
     how: how(
       ['Scan a receipt, a product or a barcode, and save what was found.', 'Scan # times and save what was found.'],
       [
-        'Σαρώστε απόδειξη, προϊόν ή γραμμωτό κώδικα και αποθηκεύστε ό,τι βρέθηκε.',
+        'Σαρώστε απόδειξη, προϊόν ή barcode και αποθηκεύστε ό,τι βρέθηκε.',
         'Σαρώστε # φορές και αποθηκεύστε ό,τι βρέθηκε.',
       ],
     ),

@@ -1,3 +1,4 @@
+import { writtenIn } from '@kelari/core/food/normalise.ts';
 import { Plural } from '@lingui/react/macro';
 import { createPortal } from 'react-dom';
 import type { Line, Part } from './parts.ts';
@@ -44,7 +45,7 @@ const Row = ({ line: { text, detail } }: { readonly line: Line }) => (
   <li>
     <span className="briefing-box" />
     <span>
-      <strong>{text}</strong>
+      <strong lang={writtenIn(text)}>{text}</strong>
       {detail && ` · ${detail}`}
     </span>
   </li>

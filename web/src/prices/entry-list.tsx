@@ -52,7 +52,8 @@ function EntryRow({ entry, onLeave }: { readonly entry: PriceEntry; readonly onL
           {entry.name}
         </span>
         <span className="block text-small text-muted">
-          {shopText(entry.storeName)} · {isThisYear ? formatDay(entry.day, 'short', language) : day} ·{' '}
+          <span lang={writtenIn(shopText(entry.storeName))}>{shopText(entry.storeName)}</span> ·{' '}
+          {isThisYear ? formatDay(entry.day, 'short', language) : day} ·{' '}
           {entry.source === 'manual' ? <Trans>by hand</Trans> : <Trans>purchase</Trans>}
         </span>
       </p>

@@ -106,7 +106,8 @@ function FoodRow({ food }: { readonly food: PricedFood }) {
             {capital(food.name)}
           </span>
           <span className="block text-small text-muted">
-            {shopText(last.storeName)} · <span className="whitespace-nowrap">{day}</span>
+            <span lang={writtenIn(shopText(last.storeName))}>{shopText(last.storeName)}</span> ·{' '}
+            <span className="whitespace-nowrap">{day}</span>
           </span>
           {elsewhere && (
             <span className="figures block text-small text-fresh">

@@ -1,3 +1,4 @@
+import { writtenIn } from '@kelari/core/food/normalise.ts';
 import type { PriceHistory, UnitPrice } from '@kelari/core/prices/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Tag } from 'lucide-react';
@@ -24,7 +25,9 @@ export function Shops({ history }: { readonly history: PriceHistory }) {
       {history.shops.map(({ storeName, last, lowest, average }, at) => (
         <li key={storeName ?? ''} className="py-2.5 leading-tight">
           <p className="flex flex-wrap items-center gap-2">
-            <span className="wrap-anywhere">{shopText(storeName)}</span>
+            <span lang={writtenIn(shopText(storeName))} className="wrap-anywhere">
+              {shopText(storeName)}
+            </span>
             {at === 0 && priced.length > 1 && (
               <Chip tone="fresh" icon={Tag}>
                 {t`Cheapest`}
