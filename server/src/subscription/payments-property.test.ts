@@ -11,9 +11,11 @@ import { compareBooks, reconcileDue } from './reconcile-service.ts';
 
 /**
  * Random buyers, providers, lines and crashes: whatever happens, once everything was asked about again the plans are exactly the
- * captures that the provider confirms. 40 runs; PAYMENT_RUNS=1000 for the long one, PAYMENT_SEED to repeat one.
+ * captures that the provider confirms. 40 runs; PAYMENT_RUNS=1000 for the long one, PAYMENT_SEED to repeat one, PAYMENT_FROM to
+ * begin after so many of its runs: the same as in one go, in pieces.
  */
 const runs = Number(process.env.PAYMENT_RUNS ?? 40);
+const from = process.env.PAYMENT_FROM;
 const seed = process.env.PAYMENT_SEED ? Number(process.env.PAYMENT_SEED) : Date.now() % 2 ** 31;
 
 class Crash extends Error {}
@@ -236,7 +238,7 @@ async function isRight(run: Run): Promise<void> {
 }
 
 it('whatever happens on the way, the plans are the captures that were verified', { timeout: 3_600_000 }, async () => {
-  console.log(`PAYMENT_SEED=${seed} PAYMENT_RUNS=${runs}`);
+  console.log(`PAYMENT_SEED=${seed} PAYMENT_RUNS=${runs} PAYMENT_FROM=${from ?? 0}`);
   let captured = 0;
   let runsDone = 0;
   await fc.assert(
@@ -261,7 +263,7 @@ it('whatever happens on the way, the plans are the captures that were verified',
         if (runsDone % 100 === 0) console.log(`${runsDone} runs, ${captured} captures`);
       },
     ),
-    { numRuns: runs, seed, endOnFailure: runs > 100 },
+    { numRuns: runs, seed, ...(from ? { path: from } : {}), endOnFailure: runs > 100 },
   );
   console.log(`${captured} captures in ${runsDone} runs`);
   // the runs are no runs unless money moved in them
