@@ -144,15 +144,18 @@ export async function buildApp(app: App): Promise<FastifyInstance> {
       done(error as Error);
     }
   });
+  // before whatever turns a call away: every answer has these headers
+  await server.register(helmet, securityHeaders(app));
+  server.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/api')) reply.header('Cache-Control', 'no-store');
+  });
   await server.register(underPressure, { maxEventLoopDelay: 2_000, healthCheckInterval: 0 });
   await server.register(cookie);
   await server.register(multipart, {
     limits: { files: 1, fields: 4, parts: 8, fileSize: 10 * 1024 * 1024, headerPairs: 20 },
   });
-  await server.register(helmet, securityHeaders(app));
   await server.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] });
   server.addHook('onRequest', async (request, reply) => {
-    if (request.url.startsWith('/api')) reply.header('Cache-Control', 'no-store');
     refuseInCrowd(app.database.pool, request, reply);
     if (bearerOf(request) !== undefined) request.cookies = {};
     refuseForeignPages(app.config, request);

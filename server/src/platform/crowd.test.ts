@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pantryApi } from '@kelari/core/pantry/contract.ts';
 import { expect, test } from 'vitest';
 import { makeApp } from '../testing/make-app.ts';
@@ -21,6 +22,29 @@ test('behind a hundred that wait for the database a call is told at once to come
     expect(alive.statusCode).toBe(200);
     await Promise.all(waiting);
     expect((await ana.send(pantryApi.list)).statusCode).toBe(200);
+  } finally {
+    await t.close();
+  }
+});
+
+test('while the process stands still a call is turned away with the headers of every answer', async () => {
+  const t = await makeApp();
+  try {
+    const ana = await t.signIn();
+    const standStill = () => {
+      for (const until = performance.now() + 2_200; performance.now() < until; );
+    };
+    let answer = await ana.send(pantryApi.list);
+    for (let tries = 0; tries < 8 && answer.statusCode !== 503; tries += 1) {
+      standStill();
+      await sleep(1);
+      answer = await ana.send(pantryApi.list);
+    }
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 'unavailable']);
+    expect(answer.headers).toMatchObject({
+      ...{ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' },
+      ...{ 'content-security-policy': expect.stringContaining("default-src 'self'"), 'retry-after': '10' },
+    });
   } finally {
     await t.close();
   }

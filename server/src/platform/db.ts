@@ -210,7 +210,7 @@ export const diskIsFull = (cause?: unknown): Failure =>
 
 /** Turns what the database or the network to it says into a failure that people can act on; others pass through. */
 export function databaseFailure(error: unknown): unknown {
-  const code = codeOf(error);
+  const { code, routine = '' } = saidBy(error) ?? {};
   if (code === undefined) return error;
   if (/^(08|28|3D|57P|25P03|53[234]|ECONN|EPIPE|ETIMEDOUT|unreachable)/.test(code)) {
     return fail('unavailable', databaseAway, { cause: error, retryAfter: 2 });
@@ -230,7 +230,8 @@ export function databaseFailure(error: unknown): unknown {
       { cause: error },
     );
   }
-  if (code === '22021' || code === '22P05') {
+  // half of a letter (a surrogate by itself) is all that JSON.stringify writes and PostgreSQL's JSON does not read
+  if (code === '22021' || code === '22P05' || (code === '22P02' && routine.includes('json'))) {
     return fail(
       'invalid',
       {
@@ -247,14 +248,14 @@ export function databaseFailure(error: unknown): unknown {
 const lostConnection =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed)/;
 
-/** The SQLSTATE or system code of an error or of what caused it (drizzle wraps the driver's error). */
-function codeOf(error: unknown): string | undefined {
+/** The SQLSTATE or system code of an error or of what caused it (drizzle wraps the driver's error), and where PostgreSQL said it. */
+function saidBy(error: unknown): { readonly code: string; readonly routine?: string } | undefined {
   for (let current = error, depth = 0; current instanceof Error && depth < 4; current = current.cause, depth += 1) {
     if (current.name === 'Failure') return undefined;
     // no socket, no such host, no route: not to be mixed up with the ENOENT of a file
-    if ('syscall' in current && /^(connect|getaddrinfo)$/.test(String(current.syscall))) return 'unreachable';
-    if ('code' in current && typeof current.code === 'string') return current.code;
-    if (lostConnection.test(current.message)) return 'unreachable';
+    if ('syscall' in current && /^(connect|getaddrinfo)$/.test(String(current.syscall))) return { code: 'unreachable' };
+    if ('code' in current && typeof current.code === 'string') return current as { code: string; routine?: string };
+    if (lostConnection.test(current.message)) return { code: 'unreachable' };
   }
   return undefined;
 }

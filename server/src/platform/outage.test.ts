@@ -155,8 +155,10 @@ describe('what the database says', () => {
     [{ code: '40001' }, 'conflict'],
     [{ code: '40P01' }, 'conflict'],
     [{ code: '22021' }, 'invalid'],
+    [{ code: '22P02', routine: 'json_errsave_error' }, 'invalid'],
     // bugs of ours, and files that are not there: no excuse on the database's account
     [{ code: '42703' }, 'itself'],
+    [{ code: '22P02', routine: 'string_to_uuid' }, 'itself'],
     [{ code: '23503' }, 'itself'],
     [{ code: 'ENOENT', syscall: 'open' }, 'itself'],
     [{ message: 'Failed query: x\nparams: Connection terminated' }, 'itself'],

@@ -1,3 +1,4 @@
+import { accountApi } from '@kelari/core/account/contract.ts';
 import { shoppingApi } from '@kelari/core/shopping/contract.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Cook, makeApp, type TestApp } from '../make-app.ts';
@@ -19,4 +20,9 @@ test('what somebody wants of an item is bounded as the item is, and an unknown k
   expect(await add([want])).toBe(400);
   expect(await add([{ ...want, quantity: 1, more: 1 }])).toBe(400);
   expect(await add([{ ...want, quantity: 99_999_999 }])).toBe(200);
+});
+
+test('half of a letter in what is kept as JSON is refused in words', async () => {
+  const answer = await ana.send(accountApi.updateHousehold, { body: { staples: ['\ud83c'] } });
+  expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid']);
 });
