@@ -37,6 +37,11 @@ const parts: readonly { name: string; args: readonly string[]; env?: Readonly<Re
     env: { HISTORIES: '1000', CALLS: '34' },
   },
   {
+    name: 'two devices at the same moment, 100 rounds of each race',
+    args: vitest('server/src/testing/races.test.ts'),
+    env: { RACE_ROUNDS: '100' },
+  },
+  {
     name: 'callers who send a byte at a time, until they are cut off',
     args: vitest('server/src/testing/attack/slow-senders.test.ts'),
     env: { SLOW_SENDERS: '1' },
