@@ -80,6 +80,9 @@ describe('the command', () => {
       said: expect.stringMatching(/none\.kelari cannot be read \(ENOENT\)\.$/),
     });
     expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
+    const elsewhere = await run(dataDir, ['backup', 'none.kelari']);
+    expect(elsewhere).toEqual({ code: 1, said: expect.stringMatching(/^There is no kitchen in this database\./) });
+    expect(existsSync(join(dataDir, 'none.kelari'))).toBe(false);
   });
 });
 

@@ -12,6 +12,9 @@ import { freeOn } from './folder.ts';
 import { createRowHash, rowsOf } from './row-hash.ts';
 
 const partBytes = 4 * 1024 * 1024;
+const noKitchen =
+  'There is no kitchen in this database. Give the command the settings of the server: KELARI_DATA, or DATABASE_URL.';
+
 /** Left free on the disk: what a kitchen needs to go on is never taken by its backup. */
 const reserveBytes = 512 * 1024 * 1024;
 const readAhead = 4;
@@ -59,6 +62,7 @@ export async function takeBackup(source: BackupSource, target: BackupTarget, opt
       madeAt: options.at.toISOString(),
       migrations: await appliedMigrations(client),
     };
+    if (header.migrations.length === 0) throw new ArchiveError(noKitchen);
     archive = await createArchive(target.path, header, target.passphrase);
     const guarded = withRoom(archive, target.path, options);
     const tables: Record<string, TableEntry> = {};
