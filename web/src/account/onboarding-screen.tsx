@@ -92,7 +92,7 @@ export function OnboardingScreen() {
               <label
                 key={diet}
                 className={classNames(
-                  'relative flex cursor-pointer flex-col gap-1 rounded-card border p-4 transition-colors duration-150',
+                  'relative flex cursor-pointer flex-col gap-1 rounded-card border p-4',
                   'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-olive',
                   checked ? 'border-olive bg-olive-tint' : 'border-line bg-surface hover:bg-sunk',
                 )}

@@ -105,7 +105,7 @@ export function Composer(props: ComposerProps) {
             aria-label={t`Send`}
             title={t`Send`}
             aria-disabled={!online || text.trim() === '' || undefined}
-            className="inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-olive text-on-olive transition-colors duration-150 hover:bg-olive-strong edge aria-disabled:opacity-55"
+            className="inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-olive text-on-olive hover:bg-olive-strong edge aria-disabled:opacity-55"
           >
             <SendHorizontal aria-hidden className="size-5" />
           </button>

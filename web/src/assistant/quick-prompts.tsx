@@ -3,7 +3,7 @@ import { classNames } from '../kit/class-names.ts';
 
 /** A question to tap. */
 export const chipClass =
-  'inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-4 py-1.5 text-left leading-tight transition-colors duration-150 hover:bg-sunk aria-disabled:opacity-55';
+  'inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-4 py-1.5 text-left leading-tight hover:bg-sunk aria-disabled:opacity-55';
 
 export type QuickPromptsProps = {
   readonly onSay: (text: string) => void;

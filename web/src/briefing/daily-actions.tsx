@@ -61,7 +61,7 @@ export function DailyActions() {
 }
 
 const actionClass =
-  'flex min-h-14 w-full items-center gap-3 rounded-card border border-hairline bg-surface px-4 py-2 text-left leading-tight font-medium transition-colors duration-150 hover:bg-sunk';
+  'flex min-h-14 w-full items-center gap-3 rounded-card border border-hairline bg-surface px-4 py-2 text-left leading-tight font-medium hover:bg-sunk';
 
 type ActionProps = { readonly icon: LucideIcon; readonly points?: string | undefined; readonly children: ReactNode };
 

@@ -10,7 +10,7 @@ export function StreakCard({ streak }: { readonly streak: DailyBriefing['todaysS
   return (
     <Link
       href="/gamification"
-      className="flex min-h-16 items-center gap-3 rounded-card border border-hairline bg-surface px-4 py-2.5 transition-colors duration-150 hover:bg-sunk lg:px-5"
+      className="flex min-h-16 items-center gap-3 rounded-card border border-hairline bg-surface px-4 py-2.5 hover:bg-sunk lg:px-5"
     >
       <span className="flex size-10 shrink-0 items-center max-[15rem]:hidden justify-center rounded-full bg-terracotta-tint text-terracotta edge">
         <Icon aria-hidden className="size-5" strokeWidth={1.75} />

@@ -12,7 +12,7 @@ export function GlanceStreak({ overview: { streak } }: GlanceProps) {
   return (
     <Link
       href="/gamification"
-      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-hairline bg-surface p-4 transition-colors duration-150 hover:bg-sunk"
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-hairline bg-surface p-4 hover:bg-sunk"
     >
       <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-terracotta-tint text-terracotta edge">
         <Icon aria-hidden className="size-6" strokeWidth={1.75} />

@@ -41,7 +41,7 @@ export function Tabs<Value extends string>({ label, value, onChange, tabs, child
               onClick={() => onChange(tab.value)}
               onKeyDown={onKeyDown}
               className={classNames(
-                'min-h-11 min-w-0 flex-auto rounded-small px-1 text-center leading-tight transition-colors duration-150 max-sm:text-small sm:flex-1 sm:px-3',
+                'min-h-11 min-w-0 flex-auto rounded-small px-1 text-center leading-tight max-sm:text-small sm:flex-1 sm:px-3',
                 chosen
                   ? 'border border-hairline bg-raised font-medium text-olive edge'
                   : 'border border-transparent text-muted hover:text-ink',

@@ -16,7 +16,7 @@ const tones: Record<ButtonTone, string> = {
 export const buttonClass = (tone: ButtonTone = 'primary', block = false): string =>
   classNames(
     'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-4 py-2 text-center text-body',
-    'font-medium leading-tight transition-[background-color,opacity] duration-150 disabled:opacity-55',
+    'font-medium leading-tight disabled:opacity-55',
     tones[tone],
     block && 'w-full',
   );

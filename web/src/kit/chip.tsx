@@ -52,7 +52,7 @@ export function ToggleChip({ pressed, icon: Icon, count, children, className, ..
       {...rest}
       aria-pressed={pressed}
       className={classNames(
-        'inline-flex min-h-11 items-center gap-2 rounded-full border px-4 leading-tight transition-colors duration-150',
+        'inline-flex min-h-11 items-center gap-2 rounded-full border px-4 leading-tight',
         pressed ? 'border-olive bg-olive-tint font-medium text-olive' : 'border-line bg-surface hover:bg-sunk',
         className,
       )}

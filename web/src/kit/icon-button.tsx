@@ -23,7 +23,7 @@ export function IconButton({ icon: Icon, label, tone = 'plain', className, type,
       aria-label={label}
       title={label}
       className={classNames(
-        'inline-flex size-11 shrink-0 items-center justify-center rounded-full transition-colors duration-150 edge',
+        'inline-flex size-11 shrink-0 items-center justify-center rounded-full edge',
         'disabled:opacity-55',
         tones[tone],
         className,

@@ -22,3 +22,8 @@ it('back closes every layer: each is a dialog of the kit, which stands in the hi
   expect(filesWith(/from '.*kit\/dialog\.tsx'/).length).toBeGreaterThan(30);
   expect(readFileSync(join(src, kit), 'utf8')).toContain('useBackCloses(open');
 });
+
+it('what a tap colours has its colour in the first frame after it', () => {
+  // the first frame of a transition is what was there before: the answer to the tap would come one frame later
+  expect(filesWith(/transition-colors|transition-\[[^\]]*color/)).toEqual(['app/shell.tsx']);
+});

@@ -20,7 +20,7 @@ export function Segments<Value extends string>({ label, value, onChange, options
             key={option.value}
             lang={option.lang}
             className={classNames(
-              'relative flex min-h-11 min-w-0 flex-auto items-center justify-center rounded-small px-1.5 text-center leading-tight hyphens-auto transition-colors duration-150 sm:flex-1 sm:px-3',
+              'relative flex min-h-11 min-w-0 flex-auto items-center justify-center rounded-small px-1.5 text-center leading-tight hyphens-auto sm:flex-1 sm:px-3',
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-olive',
               value === option.value
                 ? 'bg-raised font-medium text-olive border border-hairline edge'

@@ -26,7 +26,7 @@ export function Switch({ label, hint, checked, onCheckedChange, disabled, classN
           aria-checked={checked}
           disabled={disabled}
           onChange={(event) => onCheckedChange(event.target.checked)}
-          className="peer absolute inset-0 size-full appearance-none rounded-full border-2 border-line bg-sunk transition-colors duration-150 checked:border-olive checked:bg-olive"
+          className="peer absolute inset-0 size-full appearance-none rounded-full border-2 border-line bg-sunk checked:border-olive checked:bg-olive"
         />
         <span
           aria-hidden

@@ -112,7 +112,7 @@ function Acts({ product, today, onAct }: EatRowProps) {
 /** Four fit beside each other at 360 px: the word under its icon there, beside it where there is room. */
 const actClass = classNames(
   'flex min-h-11 min-w-11 flex-1 basis-0 flex-col items-center justify-center gap-0.5 rounded-control bg-sunk px-0.5 py-1',
-  'text-center text-small leading-none font-medium transition-[background-color] duration-150 hover:bg-olive-tint edge',
+  'text-center text-small leading-none font-medium hover:bg-olive-tint edge',
   '@min-[30rem]:flex-row @min-[30rem]:gap-1.5 @min-[30rem]:px-2 @min-[30rem]:whitespace-nowrap',
 );
 const iconClass = 'size-4.5 shrink-0';

@@ -24,7 +24,7 @@ export function SelectMark({ id, name, selected, onToggle }: SelectMarkProps) {
       <Check
         aria-hidden
         strokeWidth={3}
-        className="pointer-events-none absolute size-5 text-on-olive not-peer-checked:hidden forced-colors:hidden"
+        className="pointer-events-none absolute size-5 text-on-olive not-peer-checked:invisible forced-colors:hidden"
       />
     </span>
   );

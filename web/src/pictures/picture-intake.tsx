@@ -39,7 +39,7 @@ export function PictureIntake({ title, hint, onPicture, problem }: PictureIntake
       )}
       <div
         className={classNames(
-          'flex flex-col items-center gap-3 rounded-card border-2 border-dashed px-4 py-8 text-center transition-colors duration-150 lg:py-12',
+          'flex flex-col items-center gap-3 rounded-card border-2 border-dashed px-4 py-8 text-center lg:py-12',
           dragged ? 'border-olive bg-olive-tint' : 'border-line bg-surface',
         )}
       >

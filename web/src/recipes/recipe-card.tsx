@@ -41,7 +41,7 @@ export function RecipeCard({ recipe, corner, children }: RecipeCardProps) {
   const { i18n } = useLingui();
   const minutes = totalTime(recipe);
   return (
-    <article className={classNames(frame, 'transition-colors duration-150 has-[a:hover]:border-line')}>
+    <article className={classNames(frame, 'has-[a:hover]:border-line')}>
       <div className={cover}>
         <RecipeCover
           src={recipe.imageUrl}

@@ -50,7 +50,7 @@ export function BarcodeCamera({ onCode, onStop, hit }: BarcodeCameraProps) {
           aria-hidden
           className={classNames(
             // the picture is the same in both themes, so is its frame
-            'pointer-events-none absolute inset-x-[12%] inset-y-[24%] scheme-light rounded-card border-4 transition-colors duration-150',
+            'pointer-events-none absolute inset-x-[12%] inset-y-[24%] scheme-light rounded-card border-4',
             hit ? 'border-fresh' : 'border-paper/80',
           )}
         />

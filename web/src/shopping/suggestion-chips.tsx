@@ -32,8 +32,7 @@ export function SuggestionChips({ listId, isMade, items, onAdd }: SuggestionChip
     (each) => !stands(each) && !low.some((lacking) => lacking.conceptId === each.conceptId),
   );
   if (low.length + recent.length === 0) return null;
-  const chip =
-    'inline-flex min-h-11 items-center gap-1.5 rounded-full border px-3.5 leading-tight whitespace-nowrap transition-colors duration-150';
+  const chip = 'inline-flex min-h-11 items-center gap-1.5 rounded-full border px-3.5 leading-tight whitespace-nowrap';
   return (
     <ul
       aria-label={t`Suggestions`}

@@ -30,7 +30,7 @@ export function CookVoice(stove: AtStove) {
         aria-pressed={isOn}
         onClick={isOn ? loop.off : loop.on}
         className={classNames(
-          'grid size-14 shrink-0 place-items-center rounded-full transition-colors duration-150 edge',
+          'grid size-14 shrink-0 place-items-center rounded-full edge',
           isOn ? 'bg-terracotta text-on-olive' : 'bg-olive-tint text-olive hover:bg-olive hover:text-on-olive',
         )}
       >

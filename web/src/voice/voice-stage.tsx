@@ -39,7 +39,7 @@ export function VoiceStage({ state, interim, level, onPress, onStopSpeaking, onS
             aria-describedby="voice-state"
             onClick={onPress}
             className={classNames(
-              'relative grid size-24 place-items-center rounded-full shadow-raised transition-colors duration-150 edge',
+              'relative grid size-24 place-items-center rounded-full shadow-raised edge',
               isListening ? 'bg-terracotta text-on-olive' : 'bg-olive text-on-olive hover:bg-olive-strong',
               isProcessing && 'opacity-75',
             )}
