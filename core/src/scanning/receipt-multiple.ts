@@ -11,13 +11,18 @@ const measure = String.raw`(?:100\s?(?:g|gr|γρ?|ml)|[A-Za-zΑ-Ωα-ωά-ώ]{1,
 
 /** `2 x 1,48`, `0,734 ΚΙΛ X 1,85`, `0.512 kg @ £2.10/kg`, `1,99 €/kg x 0,512 kg`, `1,99 x 3`. */
 const product = new RegExp(
-  `(?<![\\d.,%])(?<s0>${sign})?\\s?(?<a>${number})\\s?(?<c0>${sign})?(?:\\s?${per}\\s?(?<ap>${measure}))?\\s?(?<au>${word})?\\s*(?:net|NET)?\\s*(?<![A-Za-zΑ-Ω])${times}\\s*(?<s>${sign})?\\s?(?<b>${number})(?![\\d])\\s?(?<c>${sign})?(?:\\s?${per}\\s?(?<bp>${measure}))?(?:\\s?(?<bu>kg|κιλ[άα]?|kgr|lb|g|gr|ΚΙΛ|KG|ST|τεμ|ΤΕΜ|EA)(?![\\p{L}]))?`,
+  `(?<![\\d.,%])(?<s0>${sign})?\\s?(?<a>${number})\\s?(?<c0>${sign})?(?:\\s?${per}\\s?(?<ap>${measure}))?\\s?(?<au>${word})?\\s*(?:net|[NΝ][EΕ][TΤ])?\\s*(?<![A-Za-zΑ-Ω])${times}\\s*(?<s>${sign})?\\s?(?<b>${number})(?![\\d])\\s?(?<c>${sign})?(?:\\s?${per}\\s?(?<bp>${measure}))?(?:\\s?(?<bu>kg|κιλ[άα]?|kgr|lb|g|gr|ΚΙΛ|KG|ST|τεμ|ΤΕΜ|EA)(?![\\p{L}]))?`,
   'u',
 );
 /** `0,345 kg 3,99 €/kg`: no sign between. */
 const rated = new RegExp(
   `(?<a>${number})\\s?(?<au>kg|kgr?|κιλ[άα]?|ΚΙΛ|KG|lb|LB|g|gr|γρ)\\s+(?<s>${sign})?\\s?(?<b>\\d{1,3}[.,]\\d{2})\\s?(?<c>${sign})?\\s?${per}\\s?(?<bp>${measure})`,
   'u',
+);
+/** `1.995 κα β £2.92/kg`, `1,492 kg κ ©,9¢ EUR/kg`: a whole line, in which the unit, the sign or the price were not read. */
+const scaled = new RegExp(
+  `^[^\\p{L}\\p{N}]*(?<a>\\d{1,3}[.,]\\s?\\d{3})\\s?\\p{L}{1,3}\\.?\\s(?:\\S{1,2}\\s)?${sign}?\\s?(?:(?<b>\\d{1,3}[.,]\\d{2})|\\S{3,6})\\s?${sign}?\\s?/\\s?(?<bp>kg|lb|κιλ|ΚΙΛ)\\S{0,2}[^\\p{L}\\p{N}]*$`,
+  'iu',
 );
 /** `ΤΕΜ: 3`, `QTY 2`, `3 τεμ.` as a line of its own. */
 const counted =
@@ -71,6 +76,8 @@ function tidied(read: string): string {
   return read
     .replace(/(?<![\p{L}])[nN][.r](?=\s?\d{1,2}\s*[xX×])/gu, 'n ')
     .replace(/(?<=\d[.,]\s?\d{2})[%§&](?=\s*\p{L}{1,4}\.?\s*[xXχΧ×@])/gu, '0')
+    .replace(/(?<=\/\s?)[1lI|][0OoΟοΘθQ]{2}(?=\s?[γgy][ρrp]?(?![\p{L}]))/gu, '100')
+    .replace(/(?<=\/\s?100\s?)y[pρ](?![\p{L}])/gu, 'γρ')
     .replace(/(?<![\p{L}\d])[©®ΘθOoΟοQ@](?=[.,]\s?\d{2,3}(?!\d))/gu, '0')
     .replace(/(?<![\p{L}\d])[SsIlZB|](?=\s*[xXχΧ×*@]\s?[€£$]?\d+[.,]\d{2})/gu, (sign) => digitFor[sign] ?? sign)
     .replace(/(?<=\d[.,]\d{3}\s?(?:kg|ko|kq|kag|κιλ|ΚΙΛ|KIA|KG|Kg)\s)\S(?=\s?[€£$]?\d+[.,]\d{2})/gu, (sign) =>
@@ -96,14 +103,21 @@ function isPrice(text: string, signed: boolean, rest: string): boolean {
 
 const weighed = (unit: Unit | null): boolean => unit === 'kg' || unit === 'g' || unit === 'lb' || unit === 'l';
 
-function understand(groups: Readonly<Record<string, string | undefined>>, rest: string): Multiple | null {
+/** `whole`: nothing else stands in the line. */
+function understand(
+  groups: Readonly<Record<string, string | undefined>>,
+  rest: string,
+  whole: boolean,
+): Multiple | null {
   const { a = '', b = '', ap, bp } = groups;
   const aUnit = unitOf(groups.au);
   const bUnit = unitOf(groups.bu);
-  if (groups.au !== undefined && aUnit === null && ap === undefined && decimals(a) < 3) return null;
+  // a weight that lost a digit, before a unit that was not read
+  const isWeight = decimals(a) === 3 || (whole && decimals(a) === 2 && (groups.au?.length ?? 0) <= 3);
+  if (groups.au !== undefined && aUnit === null && ap === undefined && !isWeight) return null;
   const aSigned = (groups.s0 ?? groups.c0 ?? ap) !== undefined;
   const bSigned = (groups.s ?? groups.c ?? bp) !== undefined;
-  const whole = (text: string) => decimals(text) === 0 || /[.,]0+$/.test(text);
+  const isRound = (text: string) => decimals(text) === 0 || /[.,]0+$/.test(text);
   let priceFirst = false;
   if (ap !== undefined || weighed(bUnit)) priceFirst = true;
   else if (aUnit !== null || bSigned) priceFirst = false;
@@ -114,11 +128,12 @@ function understand(groups: Readonly<Record<string, string | undefined>>, rest: 
   const per = priceFirst ? ap : bp;
   const perUnit = unitOf(per?.replace(/^100\s?/, ''));
   const read = (priceFirst ? bUnit : aUnit) ?? (perUnit === 'g' ? 'g' : perUnit);
-  const unit: Unit = read ?? (decimals(q) === 3 && !whole(q) ? 'kg' : 'pieces');
+  const lost = groups.au !== undefined && aUnit === null && !priceFirst;
+  const unit: Unit = read ?? ((decimals(q) === 3 || lost) && !isRound(q) ? 'kg' : 'pieces');
   const amount = value(q);
   const cents = value(u) * 100;
   if (amount <= 0 || cents <= 0) return null;
-  if (unit === 'pieces' && (!whole(q) || amount > 200)) return null;
+  if (unit === 'pieces' && (!isRound(q) || amount > 200)) return null;
   const hundred = per?.startsWith('100') === true;
   if (unit === 'g' && hundred) return { quantity: amount, unit, unitCents: cents / 100 };
   if (unit === 'g') return { quantity: amount, unit, unitCents: perUnit === 'kg' ? cents / 1000 : cents };
@@ -141,9 +156,15 @@ export function multipleIn(read: string): FoundMultiple | null {
   for (const pattern of [product, rated]) {
     for (const found of text.matchAll(new RegExp(pattern, 'gu'))) {
       const to = found.index + found[0].length;
-      const multiple = understand(found.groups ?? {}, text.slice(to));
+      const alone = text.slice(0, found.index).trim() === '' && text.slice(to).trim() === '';
+      const multiple = understand(found.groups ?? {}, text.slice(to), alone);
       if (multiple !== null) return { ...multiple, from: found.index, to };
     }
+  }
+  const { a = '', b, bp = '' } = scaled.exec(text)?.groups ?? {};
+  if (value(a) > 0) {
+    const unit = unitOf(bp) ?? 'kg';
+    return { quantity: value(a), unit, unitCents: b === undefined ? null : value(b) * 100, from: 0, to: text.length };
   }
   return null;
 }

@@ -1,8 +1,16 @@
 import type { PageText, PageWord } from '../kit/page-text.ts';
+import {
+  columnMultiple,
+  inPairColumns,
+  isRate,
+  type PairColumns,
+  pairColumns,
+  weightBefore,
+} from './receipt-columns.ts';
 import { datesIn, timeIn } from './receipt-dates.ts';
 import { type PrintedLine, printedLines, signWidth } from './receipt-lines.ts';
 import { firstMoney, lastMoney, type Money } from './receipt-money.ts';
-import { type FoundMultiple, fits, multipleIn } from './receipt-multiple.ts';
+import { type FoundMultiple, multipleIn } from './receipt-multiple.ts';
 import type { Multiple } from './receipt-types.ts';
 import { kindOf, type LineKind } from './receipt-words.ts';
 
@@ -33,13 +41,14 @@ export type Columns = {
   readonly counts: boolean;
   /** The number of pieces stands in a column before the price: how far, as for rates. */
   readonly many: number | null;
+  /** Amounts and unit prices stand in columns before the price. */
+  readonly pair: PairColumns | null;
 };
 
 function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-const isRate = (text: string): boolean => /^\d{1,2}(?:[.,]\d{1,2})?%$/.test(text);
 /** '13%' is also read as 1396, 139, 131 and 13ν. */
 const mayBeRate = (text: string): boolean =>
   isRate(text) || /^\d{1,2}[.,]00$/.test(text) || /^\d{1,2}(?:96|[13589][%oO°]?|[°νvοo+:*?/])$|^\d{2}$/u.test(text);
@@ -116,6 +125,7 @@ function columnsOf(lines: readonly PrintedLine[]): Columns {
     price,
     rate: rate && !isMany ? offset : null,
     many: isMany ? column : null,
+    pair: pairColumns(right, sign),
     rated: right.length >= 2 && rates.filter(({ text }) => isRate(text)).length * 10 >= right.length * 5,
     pricesLeft: left.length >= 2 && left.length > right.length,
     counts: counted.length >= 3 && counted.length * 10 >= right.length * 4,
@@ -162,34 +172,6 @@ function spansOf(words: readonly PageWord[]): Span[] {
   });
 }
 
-/** `ΓΑΛΑ 1L   2   1,48   2,96`: columns of amount and unit price, told by their product. */
-function columnMultiple(
-  words: readonly PageWord[],
-  money: Money,
-): { readonly multiple: Multiple; readonly words: PageWord[] } | null {
-  const numbers: { at: number; value: number; cents: boolean }[] = [];
-  for (let at = words.length - 1; at >= 0 && numbers.length < 3; at -= 1) {
-    const text = (words[at] as PageWord).text.replace(/^[€£$]|[€£$]$/g, '');
-    if (isRate(text)) continue;
-    if (!/^\d{1,4}(?:[.,]\d{1,3})?$/.test(text)) break;
-    numbers.push({ at, value: Number(text.replace(',', '.')), cents: /[.,]\d{2}$/.test(text) });
-  }
-  for (const price of numbers) {
-    if (!price.cents) continue;
-    for (const amount of numbers) {
-      if (amount === price || amount.value === 0) continue;
-      const multiple: Multiple = {
-        quantity: amount.value,
-        unit: Number.isInteger(amount.value) ? 'pieces' : 'kg',
-        unitCents: Math.round(price.value * 100),
-      };
-      if (!fits(multiple, Math.abs(money.cents))) continue;
-      return { multiple, words: words.slice(0, Math.min(amount.at, price.at)) };
-    }
-  }
-  return null;
-}
-
 /** '2 FOR £3.00' names an offer; it is no price to pay. */
 const offer = /\b\d{1,2}\s*(?:for|για|pour|für|fur|por|per|x|za)\s*[€£$]?\s*\d{1,3}[.,]\d{2}\s*[€£$]?$/iu;
 
@@ -220,7 +202,10 @@ function cut(line: PrintedLine, columns: Columns): Part {
   let lead = spans.filter((span, i) => !inMoney(i) && !inMultiple(span)).map(({ word }) => word);
   let multiple: Multiple | null = found;
   if (found === null && money !== null) {
-    const columned = columnMultiple(lead, money);
+    const columned =
+      columnMultiple(lead, money) ??
+      weightBefore(lead, money) ??
+      (columns.pair && money.cents > 0 ? inPairColumns(lead, money, columns.pair, columns.sign) : null);
     if (columned !== null) {
       multiple = columned.multiple;
       lead = columned.words;
@@ -248,7 +233,8 @@ function cut(line: PrintedLine, columns: Columns): Part {
   }
   const name = nameWords(lead, columns, money?.right ?? null);
   const text = name.map((word) => word.text).join(' ');
-  const last = words.at(-1);
+  // behind the price may stand the letter of its tax
+  const last = /^\p{L}$/u.test(words.at(-1)?.text ?? '') ? words.at(-2) : words.at(-1);
   const smudged =
     money === null &&
     found === null &&
@@ -268,17 +254,12 @@ function cut(line: PrintedLine, columns: Columns): Part {
     last.box[2] > columns.price - columns.sign * 1.5;
   const nameless =
     found !== null && letters(text.replace(/\b(?:EUR|kg|KG|lb|τεμ|ΤΕΜ|net|NET|each|EACH|ea|pcs|per)\b/gu, '')) < 2;
+  const price = smudged ? name.lastIndexOf(last) : -1;
+  const shown = nameless ? [] : name.slice(0, price < 0 ? name.length : price);
   return {
     line,
-    words: nameless ? [] : smudged ? name.slice(0, -1) : name,
-    name: nameless
-      ? ''
-      : smudged
-        ? name
-            .slice(0, -1)
-            .map((word) => word.text)
-            .join(' ')
-        : text,
+    words: shown,
+    name: shown.map((word) => word.text).join(' '),
     money,
     multiple,
     kind: nameless ? null : kindOf(text),

@@ -12,7 +12,8 @@ const confused = new Map(
   ].flatMap(([pairs, cost]) => (pairs as string).split(' ').map((pair) => [pair, cost as number] as const)),
 );
 
-function digitCost(x: string, y: string): number {
+/** What it takes to believe that one digit was read for another. */
+export function digitCost(x: string, y: string): number {
   return confused.get(x < y ? x + y : y + x) ?? 1.5;
 }
 

@@ -9,6 +9,7 @@ import { cleanName, type Script, scriptOf } from './receipt-names.ts';
 import { rowName } from './receipt-rows.ts';
 import { type HeadingLine, shopOf } from './receipt-shops.ts';
 import type { LeftOut, Multiple, Receipt, ReceiptContext, ReceiptItem } from './receipt-types.ts';
+import { likeliestWeight } from './receipt-weights.ts';
 import { isTotalDoubtful } from './receipt-witness.ts';
 
 /** Readings of a receipt in the order in which they are worth making. */
@@ -52,9 +53,8 @@ function multipleFor({ row, cents, others }: Settled): { readonly multiple: Mult
   if (multiple === undefined) return { multiple: { quantity: 1, unit: 'pieces', unitCents: cents }, doubt: false };
   const { unitCents, quantity, unit } = multiple;
   if (unit !== 'pieces' && unitCents !== null) {
-    const weight = digitVariants(quantity).find((value) => fits({ ...multiple, quantity: value }, cents));
-    if (weight !== undefined) return { multiple: { ...multiple, quantity: weight }, doubt: true };
-    return { multiple: { ...multiple, unitCents: Math.round(cents / quantity) }, doubt: true };
+    const likely = likeliestWeight(multiple, cents) ?? { ...multiple, unitCents: Math.round(cents / quantity) };
+    return { multiple: likely, doubt: true };
   }
   return { multiple, doubt: true };
 }
@@ -62,14 +62,6 @@ function multipleFor({ row, cents, others }: Settled): { readonly multiple: Mult
 function oneDigitApart(a: number, b: number): boolean {
   const [x, y] = [String(a).padStart(3, '0'), String(Math.round(b)).padStart(3, '0')];
   return x.length === y.length && [...x].filter((digit, i) => digit !== y[i]).length === 1;
-}
-
-/** Weights that differ in one digit, the first digit first. */
-function digitVariants(weight: number): number[] {
-  const text = weight.toFixed(3);
-  return [...text].flatMap((sign, at) =>
-    sign === '.' ? [] : [...'0123456789'].map((digit) => Number(text.slice(0, at) + digit + text.slice(at + 1))),
-  );
 }
 
 /** From here on a line is one that the household knows. */
