@@ -78,7 +78,7 @@ async function pagesOfCalls(url: string, owner: pg.Client, folder: string, today
     database,
     dataDir: folder,
   });
-  const server = await buildApp(app);
+  const server = await buildApp({ ...app, mostDelayMs: Number.POSITIVE_INFINITY });
   const asApp = new pg.Client({ connectionString: url });
   await asApp.connect();
   const captured = captureStatements(asApp.user ?? '');

@@ -52,6 +52,8 @@ export type App = {
   readonly payments: Payments | null;
   /** Of the disk that our own database lies on; somebody else's database knows its own. */
   readonly room?: Room | undefined;
+  /** Calls are turned away while the event loop is so late, on an average of a second; missing, two seconds. */
+  readonly mostDelayMs?: number | undefined;
   /** Marks this process's build and start in ETags. */
   readonly startedAt: string;
   /** Signs cookies; lies beside the database, never in it. */

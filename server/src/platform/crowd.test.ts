@@ -28,7 +28,7 @@ test('behind a hundred that wait for the database a call is told at once to come
 });
 
 test('while the process stands still a call is turned away with the headers of every answer', async () => {
-  const t = await makeApp();
+  const t = await makeApp({ app: { mostDelayMs: 2_000 } });
   try {
     const ana = await t.signIn();
     const standStill = async (ms: number) => {

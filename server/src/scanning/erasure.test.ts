@@ -7,14 +7,13 @@ import { eraseAccount } from '../testing/erase-account.ts';
 import { housemate } from '../testing/housemate.ts';
 import { type Cook, makeApp, type TestApp } from '../testing/make-app.ts';
 import { newCode } from './lookup-testing.ts';
-import { calm, printed, saveReading, sendPicture, standInForPrint } from './receipt-testing.ts';
+import { printed, saveReading, sendPicture, standInForPrint } from './receipt-testing.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await makeApp({ app: { ocr: standInForPrint(printed) } });
   const ana = await app.signIn();
   await scan(ana);
-  await calm(ana);
 });
 afterAll(() => app.close());
 

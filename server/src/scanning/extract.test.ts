@@ -8,7 +8,7 @@ import { type ReceiptReading, scanningApi } from '@kelari/core/scanning/contract
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Cook, makeApp, type Sent, type TestApp } from '../testing/make-app.ts';
 import { householdState } from '../testing/table-state.ts';
-import { calm, printed, saveFor, saveReading, sendPicture, standInForPrint } from './receipt-testing.ts';
+import { printed, saveFor, saveReading, sendPicture, standInForPrint } from './receipt-testing.ts';
 
 const reader = standInForPrint();
 let app: TestApp;
@@ -19,7 +19,6 @@ beforeAll(async () => {
   reader.lines = printed;
   ana = await app.signIn();
   await read();
-  await calm(ana);
 });
 afterAll(() => app.close());
 beforeEach(async () => {

@@ -1,7 +1,5 @@
-import { lexiconBook } from '@kelari/core/food/food-book.ts';
 import { scanningApi } from '@kelari/core/scanning/contract.ts';
 import { checkDigit } from '@kelari/core/scanning/gtin.ts';
-import { understandFood } from '../food/service.ts';
 import { createEgress, endpointOf } from '../platform/egress.ts';
 import { type Cook, makeApp } from '../testing/make-app.ts';
 import { openFoodFactsStandIn } from '../testing/stand-ins/open-food-facts-stand-in.ts';
@@ -18,8 +16,6 @@ export const newCode = () => {
 
 /** The app with stand-ins of the two databases in their places, which know no code until they are told. */
 export async function makeLookUps() {
-  // the lexicon's index is made by the first who asks: on a busy machine that looks like pressure, and calls are refused
-  understandFood(lexiconBook(), 'xyzzy 3000');
   const off = await openFoodFactsStandIn();
   const upc = await upcItemDbStandIn();
   const t = await makeApp({

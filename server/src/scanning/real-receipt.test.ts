@@ -2,7 +2,7 @@ import { pantryApi } from '@kelari/core/pantry/contract.ts';
 import { scanningApi } from '@kelari/core/scanning/contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeApp, type TestApp } from '../testing/make-app.ts';
-import { calm, printed, saveReading, sendPicture } from './receipt-testing.ts';
+import { printed, saveReading, sendPicture } from './receipt-testing.ts';
 
 describe('a receipt and the real reader of pictures', () => {
   let real: TestApp;
@@ -22,7 +22,6 @@ describe('a receipt and the real reader of pictures', () => {
     const cook = await real.signIn();
     const file_url = await sendPicture(real, cook, paper(printed));
     const reading = await cook.call(scanningApi.extract, { body: { file_url } });
-    await calm(cook);
     expect(reading).toMatchObject({ total: 5.28, sum: 5.28, date: '2026-11-19', saved: null });
     expect(reading.products.map(({ price }) => price)).toEqual([1.48, 2.2, 1.5]);
     await saveReading(cook, reading, (raw) => (raw === reading.products[0]?.raw ? { name: 'Το γάλα μας' } : {}));
@@ -35,7 +34,6 @@ describe('a receipt and the real reader of pictures', () => {
 
   it('call a picture without words a failed scan', async () => {
     const cook = await real.signIn();
-    await calm(cook);
     const answer = await cook.send(scanningApi.extract, { body: { file_url: await sendPicture(real, cook) } });
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid']);
   });

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { PageText } from '@kelari/core/kit/page-text.ts';
-import { pantryApi } from '@kelari/core/pantry/contract.ts';
 import { picturesApi } from '@kelari/core/pictures/contract.ts';
 import { type ReceiptReading, scanningApi } from '@kelari/core/scanning/contract.ts';
 import sharp from 'sharp';
@@ -133,11 +132,3 @@ export const saveReading = (cook: Cook, reading: ReceiptReading, change: (raw: s
       return { raw: draft.raw, read: draft.read ?? null, product: { ...product, ...change(draft.raw ?? '') } };
     }),
   });
-
-/**
- * The first receipt loads the words of food. On a machine that is busy with other tests that takes so long that the app asks
- * for patience for a while.
- */
-export async function calm(cook: Cook): Promise<void> {
-  while ((await cook.send(pantryApi.list)).statusCode === 503) await new Promise((done) => setTimeout(done, 100));
-}

@@ -48,23 +48,12 @@ type RowCase = (typeof rowCases)[string][number];
 /** Whoever holds the address of a calendar may read it, which is noted. */
 const { [nameOf(calendarApi.feed)]: _, ...namedRows } = rowCases;
 
-/** A machine with too much to do answers 503 and means later. */
-async function patiently<T>(work: () => Promise<T>, tries = 20): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (tries === 0 || !String(error).includes('Too busy')) throw error;
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    return patiently(work, tries - 1);
-  }
-}
-
 async function makeRows(t: TestApp, cook: Cook, times: number): Promise<Rows> {
   const made = new Map<RowCase['make'], string[]>();
   for (const { make } of Object.values(namedRows).flat()) {
     const ids = made.get(make) ?? [];
     made.set(make, ids);
-    while (ids.length < times) ids.push(await patiently(() => make(t, cook)));
+    while (ids.length < times) ids.push(await make(t, cook));
   }
   const byEndpoint = new Map<string, string[]>();
   for (const [name, cases] of Object.entries(namedRows)) {
