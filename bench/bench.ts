@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: growth of the list calls, bytes of the web app, a tick beside bare SQL, tap to paint; ratios within one
- * run, because machines differ. With names only those: lists, tick, taps, recommendations, repeat, receipts, plan, assistant,
- * dashboard, landing, lighthouse, backup.
+ * run, because machines differ. With names only those: lists, tick, taps, recommendations, repeat, receipts, catalogue, plan,
+ * assistant, dashboard, landing, lighthouse, backup.
  */
 import { cpus } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +12,7 @@ import { buildWebWhenStale } from '../server/src/web-build.ts';
 import { bundleSizes } from '../web/bundle-sizes.ts';
 import { assistantBench } from './assistant.ts';
 import { backupBench } from './backup.ts';
+import { catalogueBench } from './catalogue.ts';
 import { dashboardBench } from './dashboard.ts';
 import { lighthouseBench } from './lighthouse.ts';
 import { withMeasuredApp } from './measured-app.ts';
@@ -103,6 +104,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   recommendations: recommendationsBench,
   repeat: repeatLoadBench,
   receipts: receiptsBench,
+  catalogue: async () => console.table(await catalogueBench()),
   plan: planWeekBench,
   assistant: assistantBench,
   dashboard: dashboardBench,

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { isProductCode, readCode } from '@kelari/core/scanning/codes.ts';
 import type { Db } from '../platform/db.ts';
 import { analyseCatalogue, type CatalogueProduct, holdLoading, saveBatch, selectLoad } from './catalogue-repo.ts';
+import { catalogueWords } from './catalogue-words.ts';
 import { type Fields, fieldsOf } from './code-database.ts';
 import { dumpLines } from './dump-lines.ts';
 import { openFoodFactsProduct } from './open-food-facts.ts';
@@ -22,6 +23,8 @@ export type LoadEnd = LoadState & { readonly end: 'done' | 'was-done' | 'stopped
 export class LoadingElsewhere extends Error {}
 
 const linesOfBatch = 1_000;
+/** A dump that was loaded before products had their words is read once more. */
+const form = 'words';
 
 /**
  * Loads a dump of Open Food Facts (JSONL, gzipped or not) as the local catalogue. It goes on at the line where the load of
@@ -44,7 +47,7 @@ export async function loadCatalogue(
 ): Promise<LoadEnd> {
   const { size, mtimeMs } = await stat(path);
   const file = resolve(path);
-  const mark = [size, Math.round(mtimeMs), ...countries.toSorted()].join(' ');
+  const mark = [form, size, Math.round(mtimeMs), ...countries.toSorted()].join(' ');
   if (!(await holdLoading(db))) throw new LoadingElsewhere();
   const before = await selectLoad(db, file, mark);
   const from = before?.lines ?? 0;
@@ -111,7 +114,8 @@ function readLine(text: Buffer, isOfCountry: IsOfCountry): CatalogueProduct | 'b
   const found = openFoodFactsProduct(product);
   if (!found) return 'left';
   const { description: _, ...kept } = found;
-  return { code: code.gtin, ...kept, source: 'openfoodfacts' };
+  const words = catalogueWords(kept.name, kept.nameEl, kept.brand);
+  return { code: code.gtin, ...kept, source: 'openfoodfacts', words };
 }
 
 function parsed(text: Buffer): Fields | null {

@@ -121,6 +121,7 @@ describe('npm run import:openfoodfacts', () => {
         amount: '500 g',
         categories: ['en:dairies', 'en:feta'],
         source: 'openfoodfacts',
+        words: ['PROOUCT', 'NPOION', 'BRANO'],
       },
       expect.objectContaining({ name: 'A name', name_el: 'Προϊόν 5', brand: null, amount: null, categories: [] }),
       expect.objectContaining({ name: 'second', name_el: null }),

@@ -1,7 +1,10 @@
 import { lexiconBook } from '@kelari/core/food/food-book.ts';
 import type { PageText } from '@kelari/core/kit/page-text.ts';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { catalogueWords } from './catalogue-words.ts';
 import { readLabel } from './label.ts';
+import { bestListed } from './listed-product.ts';
+import type { CatalogueRow } from './lookup-repo.ts';
 
 const today = '2026-11-20';
 type Line = readonly [text: string, height: number, confidence?: number];
@@ -58,7 +61,48 @@ test('the net weight is the amount, not that of a portion or of the table', () =
 });
 
 test('nothing read, nothing said', () => {
-  expect(readLabel(undefined, lexiconBook(), today)).toEqual({ lines: [], facts: null, more: { doubts: [] } });
+  expect(readLabel(undefined, lexiconBook(), today)).toEqual({
+    ...{ lines: [], facts: null, words: [], more: { doubts: [] } },
+  });
   const { lines, facts: none } = readLabel(page(['XYZZY\u0000 3000', 80], ['??', 10]), lexiconBook(), today);
   expect([lines, none]).toEqual([['XYZZY 3000'], null]);
+});
+
+test('of its largest lines the words are kept, as a catalogue knows them', () => {
+  const { words } = readLabel(page(['ΔΕΛΤΑ', 90], ['ΓΑΛΑ 3,5% 500 ml', 80], ['of', 70]), lexiconBook(), today);
+  expect(words).toEqual([...catalogueWords('ΔΕΛΤΑ'), ...catalogueWords('ΓΑΛΑ')]);
+  expect(catalogueWords('500 ml', '7Days 330ml', null)).toEqual(catalogueWords('7DAYS'));
+});
+
+const listed = (code: string, fields: Partial<CatalogueRow>): CatalogueRow => ({
+  ...{ code, name: null, nameEl: null, brand: null, amount: null, categories: [], source: 'openfoodfacts', words: [] },
+  ...fields,
+});
+const best = (rows: readonly CatalogueRow[], ...lines: readonly Line[]) =>
+  bestListed(readLabel(page(...lines), lexiconBook(), today), rows);
+
+describe('of products listed under its words', () => {
+  const milk = listed('1', { name: 'Fresh milk 3.5%', nameEl: 'Φρέσκο γάλα πλήρες', brand: 'ΔΕΛΤΑ', amount: '1 L' });
+  test('the one is meant whose brand and name stand there, whatever the language', () => {
+    const other = { ...milk, code: '0', brand: 'ΟΛΥΜΠΟΣ' };
+    const light = { ...milk, code: '2', nameEl: 'Φρέσκο γάλα ελαφρύ' };
+    const said = best([other, light, milk], ['ΔΕΛΤΑ', 90], ['ΦΡΕΣΚΟ ΓΑΛΑ', 80], ['πλήρες', 40]);
+    expect(said).toEqual({ product: milk, whole: true });
+  });
+
+  test('of sizes the one that is printed', () => {
+    const small = { ...milk, code: '0', amount: '500 ml' };
+    expect(best([small, milk], ['ΔΕΛΤΑ', 90], ['ΦΡΕΣΚΟ ΓΑΛΑ', 80], ['1 L', 30])?.product).toBe(milk);
+  });
+
+  test('none is by its brand alone, and none by a name that any package has', () => {
+    expect(best([milk], ['ΔΕΛΤΑ', 90], ['παράδοση', 80])).toBeNull();
+    expect(best([{ ...milk, nameEl: 'Γάλα' }], ['ΓΑΛΑ', 90])).toBeNull();
+  });
+
+  test('one is by its whole name where nothing else says what it is, without a brand that was not read', () => {
+    const spread = listed('1', { name: 'Zorbixella', brand: 'Plughmann' });
+    expect(best([spread], ['ZORBIXELLA', 90])).toEqual({ product: { ...spread, brand: null }, whole: false });
+    expect(best([spread], ['Feta', 90], ['Zorbixella', 20])).toBeNull();
+  });
 });

@@ -4,6 +4,7 @@ import type { PageLine, PageText } from '@kelari/core/kit/page-text.ts';
 import { labelDate } from '@kelari/core/scanning/label-dates.ts';
 import { cleanName, type Script, scriptOf } from '@kelari/core/scanning/receipt-names.ts';
 import { understandFood } from '../food/service.ts';
+import { catalogueWords } from './catalogue-words.ts';
 import type { DraftFacts } from './draft-service.ts';
 import { packAmount } from './pack-amount.ts';
 import { plainText } from './plain-text.ts';
@@ -15,6 +16,8 @@ const goesOn = 0.5;
 /** From here on known words make most of a line. */
 const sure = 0.6;
 const mostLines = 40;
+/** So many words are looked for in the catalogue, of the largest lines. */
+const mostLooked = 12;
 /** Of a line; the text of one has no end where a page of a book was photographed. */
 const mostWords = 16;
 
@@ -22,6 +25,8 @@ const mostWords = 16;
 export type Label = {
   readonly lines: string[];
   readonly facts: DraftFacts | null;
+  /** Of the largest lines, under the fold of look-alike letters. */
+  readonly words: string[];
   /** The day and the amount, which hold whatever the product is called. */
   readonly more: Pick<DraftFacts, 'expirationDate' | 'dateKind' | 'quantity' | 'unit' | 'doubts'>;
 };
@@ -37,7 +42,11 @@ export function readLabel(page: PageText | undefined, book: FoodBook, today: Day
   const more = moreOf(lines, today);
   const texts = lines.map(({ text }) => text).slice(0, mostLines);
   const name = nameOf(lines, book);
-  if (!name) return { lines: texts, facts: null, more };
+  const words = largestOf(lines, largest)
+    .flatMap(({ text, clean }) => catalogueWords(text, clean))
+    .filter((word, at, all) => all.indexOf(word) === at)
+    .slice(0, mostLooked);
+  if (!name) return { lines: texts, facts: null, words, more };
   const facts: DraftFacts = {
     ...more,
     name: name.text,
@@ -45,7 +54,7 @@ export function readLabel(page: PageText | undefined, book: FoodBook, today: Day
     source: 'label',
     doubts: ['name', 'category', ...(more.doubts ?? [])],
   };
-  return { lines: texts, facts, more };
+  return { lines: texts, facts, words, more };
 }
 
 function lineOf({ text, box, confidence, words }: PageLine, script: Script): Line[] {
@@ -57,18 +66,20 @@ function lineOf({ text, box, confidence, words }: PageLine, script: Script): Lin
   return [{ text: shown, clean, height: heights[Math.floor(heights.length / 2)] ?? box[3] - box[1], confidence }];
 }
 
+const largestOf = (lines: readonly Line[], most: number): Line[] =>
+  lines
+    .filter(({ text, confidence }) => confidence >= 0.4 && /\p{L}{3}/u.test(text) && text.length <= 60)
+    .sort((a, b) => b.height - a.height)
+    .slice(0, most);
+
 type Name = { readonly text: string; readonly from: number; readonly to: number; readonly height: number };
 
 /** The largest line that means a food, with lines below it as long as together they still do. */
 function nameOf(lines: readonly Line[], book: FoodBook): Name | null {
-  const bySize = [...lines.entries()]
-    .filter(([, { text, confidence }]) => confidence >= 0.4 && /\p{L}{3}/u.test(text) && text.length <= 60)
-    .sort(([, a], [, b]) => b.height - a.height)
-    .slice(0, largest);
   const meant = ({ text, clean }: Line) => [text, clean].find((words) => understandFood(book, words) !== null);
-  const found = bySize.find(([, line]) => meant(line) !== undefined);
-  if (!found) return null;
-  const [from, line] = found;
+  const line = largestOf(lines, largest).find((one) => meant(one) !== undefined);
+  if (!line) return null;
+  const from = lines.indexOf(line);
   const { height } = line;
   let name = meant(line) ?? line.text;
   let to = from;

@@ -107,7 +107,8 @@ type Found = Omit<FoundProduct, 'name' | 'description'> & {
   readonly description?: string | null;
 };
 
-function foundFacts(ctx: Ctx, source: ScannedDraft['source'], found: Found): DraftFacts {
+/** A product of a database as a draft takes it. */
+export function foundFacts(ctx: Ctx, source: ScannedDraft['source'], found: Found): DraftFacts {
   const { name, nameEl, brand, amount, description, categories } = found;
   const shown = (ctx.language === 'el' ? (nameEl ?? name) : (name ?? nameEl)) ?? '';
   return {

@@ -12,6 +12,7 @@ import type { Doing } from '../platform/progress.ts';
 import type { DatabasesBeyond } from './databases-beyond.ts';
 import { type DraftFacts, draftsOf } from './draft-service.ts';
 import { type Label, readLabel } from './label.ts';
+import { listedProduct } from './listed-product.ts';
 import { lookUpCode } from './lookup-service.ts';
 import { proposedProducts } from './model-service.ts';
 import { notOurPicture } from './receipt-text.ts';
@@ -19,7 +20,8 @@ import { notOurPicture } from './receipt-text.ts';
 const perHour: Limit = { name: 'photo-reading', max: 120, seconds: 3_600 };
 
 /**
- * What is on a photo: a code that is known says it best, then what is large on the label, then the operator's model.
+ * What is on a photo: a code that is known says it best, then what is large on the label, by its name in the catalogue
+ * or as a food, then the operator's model.
  * All are proposals with their doubts; when nothing is understood the label's lines are there for the person who names it.
  */
 export async function readPhoto(
@@ -42,7 +44,8 @@ export async function readPhoto(
     if (coded.length > 0 && error instanceof Failure && error.code === 'unavailable') return null;
     throw error;
   });
-  const facts = label?.facts ? [label.facts] : [];
+  const product = label && ((await listedProduct(ctx, actor, label)) ?? label.facts);
+  const facts = product ? [product] : [];
   if (facts.length === 0 && ctx.llm) {
     onProgress({ stage: 'asking' });
     const proposed = await proposedProducts(ctx, actor, bytes, { lines: label?.lines ?? [], signal });

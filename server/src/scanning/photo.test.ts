@@ -2,12 +2,15 @@ import { fail } from '@kelari/core/kit/errors.ts';
 import { pantryApi } from '@kelari/core/pantry/contract.ts';
 import { picturesApi } from '@kelari/core/pictures/contract.ts';
 import { scanningApi } from '@kelari/core/scanning/contract.ts';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Llm } from '../platform/llm.ts';
 import type { Ocr } from '../platform/ocr.ts';
 import { type Cook, makeApp, type TestApp } from '../testing/make-app.ts';
 import { standInReader } from '../testing/stand-ins/reader-stand-in.ts';
+import { saveBatch } from './catalogue-repo.ts';
+import { catalogueWords } from './catalogue-words.ts';
 import { newCode } from './lookup-testing.ts';
 
 async function upload(t: TestApp, cook: Cook, svg: string): Promise<string> {
@@ -86,6 +89,34 @@ describe('a photo of a product', () => {
       doubts: ['name', 'category', 'quantity', 'expirationDate'],
     });
     expect(text).toEqual(['Feta', '400 g', 'Best before 12/06/2027']);
+  });
+
+  test('or the product of the catalogue whose brand and name stand on it', async () => {
+    const listed = (number: string, name: string, brand: string, amount: string, categories: string[]) => ({
+      ...{ code: number, name, nameEl: null, brand, amount, categories, source: 'openfoodfacts' },
+      words: catalogueWords(name, brand),
+    });
+    await saveBatch(
+      drizzle(t.owner),
+      [
+        listed('00000000000017', 'Zorbix Crunchy Original', 'Plughmann', '300 g', ['en:biscuits']),
+        listed('00000000000024', 'Zorbix Crunchy Original', 'Plughmann', '150 g', ['en:biscuits']),
+        listed('00000000000031', 'Zorbix Smooth Vanilla', 'Plughmann', '300 g', ['en:biscuits']),
+        listed('00000000000048', 'Zorbix Crunchy Original', 'Otherwise', '300 g', ['en:biscuits']),
+      ],
+      { file: 'made for a test', mark: '', lines: 4, products: 4, done: true },
+    );
+    // as readers see it: other letters of the same shape, and one letter wrong
+    reader = standInReader(['PLUGHNANN', 'Z0RBIX', 'Crunchy original', '150 g', 'new recipe']);
+    const { products } = await photo(ana, { codes: [code] });
+    expect(products).toMatchObject([
+      { name: 'Zorbix Crunchy Original', brand: 'Plughmann', barcode: code, category: 'snacks', source: 'catalogue' },
+    ]);
+    expect(products[0]).toMatchObject({ quantity: 150, unit: 'g', doubts: ['name', 'quantity'] });
+    reader = standInReader(['PLUGHMANN', 'winter edition']);
+    expect((await photo(ana)).products).toEqual([]);
+    reader = standInReader(['PLUGHMANN', 'Feta']);
+    expect((await photo(ana)).products).toMatchObject([{ name: 'Feta', source: 'label' }]);
   });
 
   test('of which nothing is understood gives the lines, so that a person can name it', async () => {

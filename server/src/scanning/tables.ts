@@ -82,16 +82,22 @@ export const knownCodes = pgTable(
 );
 
 /** The local catalogue of products by code, loaded from a dump; it belongs to no household. */
-export const catalogueProducts = pgTable('catalogue_products', {
-  code: text('code').primaryKey(),
-  name: text('name'),
-  nameEl: text('name_el'),
-  brand: text('brand'),
-  /** As the source says it: '500 g'. */
-  amount: text('amount'),
-  categories: text('categories').array().notNull().default([]),
-  source: text('source').notNull(),
-});
+export const catalogueProducts = pgTable(
+  'catalogue_products',
+  {
+    code: text('code').primaryKey(),
+    name: text('name'),
+    nameEl: text('name_el'),
+    brand: text('brand'),
+    /** As the source says it: '500 g'. */
+    amount: text('amount'),
+    categories: text('categories').array().notNull().default([]),
+    source: text('source').notNull(),
+    /** Of its names and its brand, under the fold of look-alike letters: how it is found by its label. */
+    words: text('words').array().notNull().default([]),
+  },
+  (t) => [index('catalogue_products_words').using('gin', t.words).with({ fastupdate: false })],
+);
 
 /** How far a dump was read, so that a broken load goes on where it stopped. */
 export const catalogueLoads = pgTable('catalogue_loads', {

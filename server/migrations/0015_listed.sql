@@ -1,0 +1,2 @@
+ALTER TABLE "catalogue_products" ADD COLUMN "words" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+CREATE INDEX "catalogue_products_words" ON "catalogue_products" USING gin ("words") WITH (fastupdate=false);
