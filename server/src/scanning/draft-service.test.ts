@@ -59,7 +59,7 @@ describe('a draft', () => {
     expect(milk?.conceptId).toContain('milk');
   });
 
-  test.each(['ΚΑΤΕΨ. ΑΡΑΚΑΣ 1KG', 'ΑΡΑΚΑΣ KATEW. 1KIA', 'ΑΡΑΚΑΣ ΚΑΤ/ΝΟΣ', 'Frozen peas'])(
+  test.each(['ΚΑΤΕΨ. ΑΡΑΚΑΣ 1KG', 'ΑΡΑΚΑΣ KATEW. 1KIA', 'ΑΡΑΚΑΣ ΚΑΤ/ΝΟΣ', 'ΚΑΤ. ΑΡΑΚΑΣ', 'Frozen peas'])(
     'of frozen food goes to the freezer: %s',
     async (name) => {
       const peas = await draft({ name });

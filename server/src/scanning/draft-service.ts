@@ -95,10 +95,11 @@ function hintedFood({ hints }: DraftFacts, book: FoodBook): ReturnType<typeof un
   return null;
 }
 
-/** "ΚΑΤΕΨ. ΑΡΑΚΑΣ", "ΚΑΤ/ΝΗ ΣΦΥΡΙΔΑ", "Frozen peas": how shops print that it comes out of their freezer; Ψ is often read as W. */
+/** "ΚΑΤΕΨ. ΑΡΑΚΑΣ", "ΚΑΤ. ΣΠΑΝΑΚΙ", "ΚΑΤ/ΝΗ ΣΦΥΡΙΔΑ", "Frozen peas": how shops print that it comes out of their freezer; Ψ is often read as W. */
 const saysFrozen = (text: string): boolean =>
   foldedWords(text).some((word) => /^(κατε[ψw]|kate[ψw]|frozen$|παγωτ)/.test(word)) ||
-  /(^|\s)κατ\/[α-ω]{2,5}(?=\s|$)/i.test(text.toLowerCase());
+  // "ΚΑΤ. Α" is the class of eggs and potatoes
+  /(^|\s)κατ(\/[α-ω]{2,5}(?=\s|$)|\.\s?[α-ωά-ώ]{3})/i.test(text.toLowerCase());
 
 const moneyOf = (value: number | null | undefined): number | null =>
   value === null || value === undefined || !(value >= 0 && value <= maxAmount) ? null : roundTo(value, 2);
