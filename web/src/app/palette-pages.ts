@@ -51,7 +51,7 @@ export const pages: readonly Place[] = [
     path: '/scan',
     label: msg`Scan`,
     names: names(
-      'Scan | barcode | receipt | photo | camera | Σάρωση | απόδειξη | γραμμωτός κωδικός | φωτογραφία | κάμερα',
+      'Scan | barcode | receipt | photo | camera | Σάρωση | απόδειξη | γραμμωτός κώδικας | φωτογραφία | κάμερα',
     ),
   },
   {

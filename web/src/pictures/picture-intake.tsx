@@ -47,7 +47,7 @@ export function PictureIntake({ title, hint, onPicture, problem }: PictureIntake
           <ScanText className="size-9" strokeWidth={1.5} />
         </span>
         <h2 className="text-lead">{dragged ? t`Let go: it is read at once` : title}</h2>
-        <p className="max-w-reading text-muted">{hint}</p>
+        <p className="max-w-reading text-balance text-muted">{hint}</p>
         <div className="mt-2 flex w-full flex-wrap justify-center gap-2 *:grow sm:*:grow-0">
           <Button icon={Camera} onClick={() => setCamera(true)}>
             <Trans>Take a photo</Trans>
