@@ -80,7 +80,9 @@ describe.each(['el', 'en'] as Language[])('the dashboard on a phone, in %s', (la
     // what waits until the screen stands has come too
     await page.locator('main ~ [role="status"].sr-only').waitFor({ state: 'attached' });
     await page.waitForLoadState('networkidle');
-    expect(asked.toSorted()).toEqual(['/api/auth/user', '/api/daily-briefing', '/api/gamification-overview']);
+    // or none of them, where the page brought the answers
+    const asks = ['/api/auth/user', '/api/daily-briefing', '/api/gamification-overview'];
+    expect([[], asks]).toContainEqual(asked.toSorted());
     expect(await violations(page)).toEqual([]);
 
     // the first of them with all that can be done about it, between the top and the bar of pages

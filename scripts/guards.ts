@@ -128,6 +128,13 @@ export const guards: readonly Guard[] = [
   ),
   // a person's own
   server(
+    'what the page carries for the app ends no element',
+    'platform/start-hints.ts',
+    ["JSON.stringify(answers).replaceAll('<', '\\\\u003c')", 'JSON.stringify(answers)'],
+    'platform/web-pages.test.ts',
+    'drawn by the build',
+  ),
+  server(
     'an order is captured by its buyer alone',
     'subscription/payments-repo.ts',
     [

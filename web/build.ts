@@ -1,10 +1,10 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Language, languages } from '@kelari/core/kit/language.ts';
 import { build, type Manifest, minify } from 'vite';
 import { assetsOf, nextFolder, release } from './release.ts';
-import { startsOf } from './starts.ts';
+import { fontsOf, startsOf } from './starts.ts';
 
 process.env.NODE_ENV = 'production';
 const root = import.meta.dirname;
@@ -12,7 +12,9 @@ const root = import.meta.dirname;
 const dist = resolve(process.argv[2] ?? join(root, 'dist'));
 /** Out of the way, so that the app that is being served stays whole until the new one stands. */
 const built = join(dist, nextFolder);
-const serverDir = join(built, '.landing');
+/** What the server itself draws of the app; the folder of a build that it shows to nobody. */
+const drawingsFolder = '.drawings';
+const serverDir = join(built, drawingsFolder);
 const configFile = join(root, 'vite.config.ts');
 
 type Rendered = { readonly title: string; readonly description: string; readonly body: string };
@@ -31,8 +33,6 @@ function landingDocument(language: Language, { title, description, body }: Rende
     return `/${found}`;
   };
   const styles = manifest['index.html']?.css ?? [];
-  const fonts =
-    language === 'el' ? ['greek-wght-normal.woff2', 'latin-wght-normal.woff2'] : ['latin-wght-normal.woff2'];
   return `<!doctype html>
 <html lang="${language}" data-landing="${language}">
 <head>
@@ -63,7 +63,9 @@ function landingDocument(language: Language, { title, description, body }: Rende
 <meta name="twitter:card" content="summary_large_image">
 <script src="/boot.js"></script>
 ${styles.map((style) => `<link rel="stylesheet" href="/${style}">`).join('\n')}
-${fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file(font)}">`).join('\n')}
+${fontsOf(manifest, language)
+  .map((font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`)
+  .join('\n')}
 <script type="module" src="${file('src/landing/landing-client.ts')}"></script>
 </head>
 <body>${body}</body>
@@ -96,33 +98,35 @@ async function nameStarts(): Promise<void> {
   await writeFile(join(built, 'sw.js'), worker.replace('self.__STARTS', JSON.stringify(Object.fromEntries(numbers))));
 }
 
-/** Vite copies it as it is written; every page waits for it. */
-async function packBoot(): Promise<void> {
-  const path = join(built, 'boot.js');
+/** Vite copies them as they are written; every page waits for them. */
+async function pack(name: string): Promise<void> {
+  const path = join(built, name);
   const { code, errors } = await minify(path, await readFile(path, 'utf8'));
-  if (errors.length > 0) throw new Error(`boot.js: ${errors[0]?.message}`);
+  if (errors.length > 0) throw new Error(`${name}: ${errors[0]?.message}`);
   await writeFile(path, code);
 }
 
 await build({ configFile, build: { outDir: built, emptyOutDir: true } });
-await packBoot();
+await pack('boot.js');
+await pack('start.js');
 await listWorkers();
 await nameStarts();
 await build({
   configFile,
   logLevel: 'warn',
+  define: { 'process.env.NODE_ENV': '"production"' },
   // self-contained, because it is run from wherever the build is put
   ssr: { noExternal: true },
   build: {
-    ssr: join(root, 'src/landing/landing-server.tsx'),
+    ssr: join(root, 'src/app/standing-server.tsx'),
     outDir: serverDir,
     emptyOutDir: true,
     copyPublicDir: false,
     manifest: false,
-    rolldownOptions: { input: join(root, 'src/landing/landing-server.tsx') },
+    rolldownOptions: { input: join(root, 'src/app/standing-server.tsx') },
   },
 });
-const { renderLanding }: LandingModule = await import(pathToFileURL(join(serverDir, 'landing-server.js')).href);
+const { renderLanding }: LandingModule = await import(pathToFileURL(join(serverDir, 'standing-server.js')).href);
 const manifest: Manifest = JSON.parse(await readFile(join(built, '.vite/manifest.json'), 'utf8'));
 await mkdir(join(built, 'landing'), { recursive: true });
 for (const language of languages) {
@@ -131,5 +135,4 @@ for (const language of languages) {
     landingDocument(language, renderLanding(language), manifest),
   );
 }
-await rm(serverDir, { recursive: true });
 await release(dist);

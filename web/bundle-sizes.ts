@@ -54,6 +54,7 @@ export function bundleSizes(dist: string): BundleSizes {
   const sum = (files: Iterable<string>) => [...files].reduce((bytes, file) => bytes + gzipped(file), 0);
   const total = (keys: Iterable<string>) => sum([...keys].map((key) => chunk(key).file));
   const boot = gzipped('boot.js');
+  const start = gzipped('start.js');
 
   const entryChunks = closure('index.html');
   const shellChunks = new Set([
@@ -67,8 +68,8 @@ export function bundleSizes(dist: string): BundleSizes {
   const screens = Object.keys(manifest).filter((key) => /-screen\.tsx$/.test(key));
 
   return {
-    entry: boot + words('first') + total(entryChunks),
-    shell: boot + words('first') + words('rest') + total(shellChunks),
+    entry: boot + start + words('first') + total(entryChunks),
+    shell: boot + start + words('first') + words('rest') + total(shellChunks),
     landing: boot + total(closure('src/landing/landing-client.ts')),
     // by name: the folder also holds what is kept of the build before
     css: sum(new Set(Object.values(manifest).flatMap((each) => each.css ?? []))),

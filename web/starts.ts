@@ -1,3 +1,6 @@
+import { accountApi } from '@kelari/core/account/contract.ts';
+import { briefingApi } from '@kelari/core/briefing/contract.ts';
+import { gamificationApi } from '@kelari/core/gamification/contract.ts';
 import type { Language } from '@kelari/core/kit/language.ts';
 import type { Manifest } from 'vite';
 
@@ -6,6 +9,10 @@ type Starts = {
   /** By the path that is opened: the files of the shell and of the screen there. */
   readonly paths: Readonly<Record<string, readonly string[]>>;
   readonly words: Readonly<Record<Language, readonly string[]>>;
+  /** The letters of a language: a page that is drawn before the app needs them at once. */
+  readonly fonts: Readonly<Record<Language, readonly string[]>>;
+  /** By path what the screen there asks first, by the key under which the app keeps the answer (src/app/answers.ts). */
+  readonly asked: Readonly<Record<string, Readonly<Record<string, string>>>>;
 };
 
 const shell = ['src/app/shell.tsx', 'src/app/member-screens.tsx'];
@@ -18,6 +25,15 @@ export const startScreens: Readonly<Record<string, readonly string[]>> = {
   '/recipes': ['src/recipes/recipes-screen.tsx'],
   '/shopping': ['src/shopping/shopping-screen.tsx'],
 };
+
+const dashboardAsks = {
+  'current-user': accountApi.currentUser.path,
+  'daily-briefing': briefingApi.daily.path,
+  'gamification-overview': gamificationApi.overview.path,
+};
+
+/** The starts that the server draws (src/app/standing-server.tsx), and what it has to know for that. */
+const asked: Starts['asked'] = { '/': dashboardAsks, '/dashboard': dashboardAsks };
 
 /** The files of a build by their names there, and each with all that it imports. */
 export function chunksOf(manifest: Manifest) {
@@ -35,6 +51,13 @@ export function chunksOf(manifest: Manifest) {
   return { chunk, closure };
 }
 
+export const fontsOf = (manifest: Manifest, language: Language): readonly string[] =>
+  (language === 'el' ? ['greek', 'latin'] : ['latin']).map((letters) => {
+    const found = Object.entries(manifest).find(([key]) => key.endsWith(`${letters}-wght-normal.woff2`));
+    if (!found) throw new Error(`The build has no ${letters} letters`);
+    return found[1].file;
+  });
+
 export function startsOf(manifest: Manifest): Starts {
   const { chunk, closure } = chunksOf(manifest);
   // the page itself names these
@@ -50,5 +73,7 @@ export function startsOf(manifest: Manifest): Starts {
       Object.entries(startScreens).map(([path, screens]) => [path, filesOf([...shell, ...screens])]),
     ),
     words: { en: words('en'), el: words('el') },
+    fonts: { en: fontsOf(manifest, 'en'), el: fontsOf(manifest, 'el') },
+    asked,
   };
 }

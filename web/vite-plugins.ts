@@ -93,6 +93,52 @@ export function cataloguesInParts(root: string): Plugin {
   };
 }
 
+/**
+ * The page only names the app's file, and public/start.js starts it: what already stands in the page is drawn first. And imports
+ * bring what they need by a few lines of our own, where Vite's also serve browsers without module preloading.
+ */
+export function appAfterPaint(): Plugin {
+  return {
+    name: 'kelari-app-after-paint',
+    apply: 'build',
+    enforce: 'pre',
+    load: {
+      filter: { id: /^\0vite\/preload-helper\.js$/ },
+      handler: () => `const brought = new Map();
+const bring = (file) => {
+  if (!brought.has(file)) brought.set(file, new Promise((loaded, failed) => {
+    const isStyle = file.endsWith('.css');
+    const link = document.createElement('link');
+    link.rel = isStyle ? 'stylesheet' : 'modulepreload';
+    link.crossOrigin = '';
+    link.href = '/' + file;
+    if (isStyle) {
+      link.onload = loaded;
+      link.onerror = () => { brought.delete(file); failed(new Error(file)); };
+    } else loaded();
+    document.head.append(link);
+  }));
+  return brought.get(file);
+};
+export const __vitePreload = async (load, files = []) => {
+  await Promise.all(files.map(bring));
+  return load();
+};`,
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(html) {
+        const named = html.replace(
+          /<script type="module" crossorigin src="([^"]+)"><\/script>/,
+          '<link rel="modulepreload" id="app" crossorigin href="$1">',
+        );
+        if (named === html) throw new Error('The page has no script of the app');
+        return named;
+      },
+    },
+  };
+}
+
 type Node = { readonly type: string; readonly start: number; readonly end: number } & Readonly<Record<string, unknown>>;
 type Edit = { readonly start: number; readonly end: number; readonly text: string };
 

@@ -5,7 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
-import { cataloguesInParts, contractsWithoutSchemas, foodsForBrowsers } from './vite-plugins.ts';
+import { appAfterPaint, cataloguesInParts, contractsWithoutSchemas, foodsForBrowsers } from './vite-plugins.ts';
 
 const root = import.meta.dirname;
 
@@ -13,7 +13,7 @@ const root = import.meta.dirname;
 const everySignedOutPage = [
   'core/src/(account/contract|kit/endpoint)',
   'web/src/account/current-user',
-  'web/src/app/(error-boundary|loading-screen|profile-language|screen-failure)',
+  'web/src/app/(error-boundary|lazy-screen|loading-screen|profile-language|screen-failure)',
   'web/src/platform/(api|draft|ids|language|no-schemas|query|return-path|toast)',
   'web/src/kit/(button|card|checkbox|class-names|error-|field|icon-button|password-input|skeleton|text-input)',
   'lucide-react/dist/esm/(Icon|context|create|shared|default)',
@@ -22,7 +22,7 @@ const everySignedOutPage = [
 const theDoors = ['web/src/account/(auth-frame|form-problems|insecure|onboarding-choice|password-strength|resend)'];
 /** The frame of the signed-in pages, the pieces they are made of, and their icons. */
 const everyMemberPage = [
-  'web/src/app/(shell|user-menu|page-skeleton)',
+  'web/src/app/(answers|shell|frame|user-menu|page-skeleton)',
   'web/src/kit/(dialog|page|segments|chip|empty-state|offline)',
   // without the icons of one feature alone, which come with it
   'lucide-react/dist/esm/icons/(?!(beef|boxes|church|droplets|gem|heart-pulse|map-pin|milk-off|moon-star|salad|wheat-off|flag|link-2|list-filter|share-2|split|arrow-(down|down-right|down-wide-narrow|right-left|up-right)|bell-(plus|ring)|book-open|calendar-(off|plus)|check-check|citrus|grape|recycle|chevron-up|chevrons-(down|up)|circle-(dot|slash)|clipboard-(check|list|paste)|coffee|coins|cookie|dices|ear|flame|grip-vertical|heart-handshake|key-round|lightbulb|list|list-checks|mail|messages-square|mic-off|notebook-pen|package|package-open|party-popper|pause|pencil-line|play|printer|refresh-cw|repeat|rotate-ccw|route|send|send-horizontal|shopping-cart|soup|sticky-note|store|tag|thermometer|trending-down|upload|volume-(2|x)|wand-sparkles|warehouse|wheat)\\.)',
@@ -73,6 +73,7 @@ export default defineConfig({
     cataloguesInParts(root),
     contractsWithoutSchemas(root),
     foodsForBrowsers(root),
+    appAfterPaint(),
     tailwindcss(),
     // sw.js with the list of what it keeps: the whole app of one release, so that no part of it can be missing; the
     // landing is the server's. Registered by the app itself, once it stands (src/platform/new-version.ts).
@@ -85,7 +86,7 @@ export default defineConfig({
       includeManifestIcons: false,
       injectManifest: {
         rollupFormat: 'iife',
-        globPatterns: ['index.html', 'boot.js', 'icon.svg', 'assets/*'],
+        globPatterns: ['index.html', 'boot.js', 'start.js', 'icon.svg', 'assets/*'],
         // the reader of codes weighs more than all the rest: it comes with its first use
         globIgnores: ['assets/{landing,start-landing,reader,online}-*', 'assets/*.wasm'],
       },

@@ -5,8 +5,9 @@
     const theme = localStorage.getItem('kelari.theme');
     if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
     const chosen = localStorage.getItem('kelari.language');
-    const language = chosen === 'en' || chosen === 'el' ? chosen : /^el\b/i.test(navigator.language) ? 'el' : 'en';
-    const landing = document.documentElement.dataset.landing;
+    const { landing, member } = document.documentElement.dataset;
+    const language =
+      chosen === 'en' || chosen === 'el' ? chosen : member || (/^el\b/i.test(navigator.language) ? 'el' : 'en');
     if (!landing) {
       document.documentElement.lang = language;
     } else if (location.pathname === '/') {

@@ -57,7 +57,7 @@ describe('the service worker', () => {
       (file) => !/^((start-)?landing|reader|online)-|\.wasm$/.test(file),
     );
     expect(kept.toSorted()).toEqual(
-      ['boot.js', 'icon.svg', 'index.html', ...assets.map((file) => `assets/${file}`)].toSorted(),
+      ['boot.js', 'icon.svg', 'index.html', 'start.js', ...assets.map((file) => `assets/${file}`)].toSorted(),
     );
   });
 });

@@ -1,6 +1,6 @@
 import './theme.css';
 import type { Language } from '@kelari/core/kit/language.ts';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { signedInHint } from './account/current-user.ts';
 import { App, makeClient } from './app/app.tsx';
@@ -22,15 +22,18 @@ const told = document.documentElement.dataset.member as Language | undefined;
 const isMember = signedInHint() || told;
 if (isMember) expectMemberWords();
 const spoken = activateLanguage(
-  storedLanguage() ?? (isMember ? (hintedLanguage() ?? told) : null) ?? browserLanguage(),
+  storedLanguage() ?? (isMember ? (told ?? hintedLanguage()) : null) ?? browserLanguage(),
 );
 if (isMember) {
+  const brought = bringMember(location.pathname, spoken, client);
   const late = new Promise((resolve) => setTimeout(resolve, patienceMs));
-  await Promise.race([bringMember(location.pathname, spoken, client), late]);
+  // what stands in the page says more than that something is loading
+  await (document.querySelector('.standing') ? brought : Promise.race([brought, late]));
 }
 await spoken;
 const root = document.getElementById('root');
 if (root) {
   const app = <App client={client} />;
-  createRoot(root).render(import.meta.env.DEV ? <StrictMode>{app}</StrictMode> : app);
+  // in short pieces, between which the page answers
+  startTransition(() => createRoot(root).render(import.meta.env.DEV ? <StrictMode>{app}</StrictMode> : app));
 }

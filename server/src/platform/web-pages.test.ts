@@ -108,6 +108,57 @@ describe('the page of a member’s first visit', () => {
   });
 });
 
+describe('the start of a member’s first visit, drawn by the build', () => {
+  const words = '</script><script>alert(1)</script> $& {{origin}}';
+  const starts = {
+    paths: { '/dashboard': ['assets/shell.js'] },
+    words: { en: ['assets/en.js'], el: ['assets/el.js'] },
+    fonts: { en: ['assets/latin.woff2'], el: [] },
+    asked: { '/dashboard': { 'current-user': '/api/auth/user' } },
+  };
+  const draw = (body: string) => put('.drawings/standing-server.js', `export const renderStanding = ${body};`);
+  const visit = async (url = '/dashboard') => {
+    const { cookie } = await app.signIn();
+    await app.server.inject({
+      method: 'PUT',
+      url: '/api/user/profile',
+      headers: { cookie, 'idempotency-key': crypto.randomUUID() },
+      payload: { firstName: words },
+    });
+    return get(url, { cookie });
+  };
+
+  beforeAll(() => {
+    put('index.html', '<html lang="en"><head></head><div id="root"><div class="boot"><img></div></div>');
+    put('.vite/starts.json', JSON.stringify(starts));
+  });
+
+  it('stands in the page with the answers it was drawn from, which end no element, and is kept nowhere', async () => {
+    draw("(path, language, answers) => ['<h1>', path, language, answers['current-user'].timezone, '</h1>'].join(' ')");
+    const { body, headers } = await visit();
+    expect(body).toMatch(
+      /<div id="root"><div class="standing" lang="en" inert><h1> \/dashboard en [\w/]+ <\/h1><\/div>/,
+    );
+    expect(body).not.toContain('boot');
+    const [, data = ''] = /<script type="application\/json" id="answers" lang="en">([^<]*)<\/script>/.exec(body) ?? [];
+    const [[key, user]] = JSON.parse(data);
+    expect([key, user.firstName]).toEqual(['current-user', words]);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(body).toContain('<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/latin.woff2">');
+  });
+
+  it('is left out where it cannot be drawn, for strangers, and of other paths', async () => {
+    draw("() => { throw new Error('not this time'); }");
+    const drawn = /class="standing"|id="answers"/;
+    const failed = await visit();
+    expect(failed.statusCode).toBe(200);
+    expect(failed.body).toContain('boot');
+    draw("() => '<h1>drawn</h1>'");
+    for (const { body } of [failed, await get('/dashboard'), await visit('/settings')]) expect(body).not.toMatch(drawn);
+    expect((await get('/.drawings/standing-server.js')).statusCode).toBe(404);
+  });
+});
+
 it('a worker that was switched off takes itself and all it kept away', async () => {
   const answer = await get('/sw.js', {}, retired);
   expect(answer.headers['cache-control']).toBe('no-cache');

@@ -93,12 +93,12 @@ export async function webPages(server: FastifyInstance, app: App): Promise<void>
 
 /** `origin` is for whoever reads addresses from outside: search engines and previews of links follow only whole ones. */
 async function html(reply: FastifyReply, file: string, origin = '', hinted: Hinted = asItIs): Promise<FastifyReply> {
-  const page = hinted(await readFile(file, 'utf8'));
+  const page = (await readFile(file, 'utf8')).replaceAll('{{origin}}', origin);
   return reply
-    .header('Cache-Control', 'no-cache')
+    .header('Cache-Control', hinted.isPersonal ? 'no-store' : 'no-cache')
     .header('Vary', 'Cookie, Accept-Language')
     .type('text/html; charset=utf-8')
-    .send(page.replaceAll('{{origin}}', origin));
+    .send(hinted.page(page));
 }
 
 /** The policy of every page, and beside each of these directives the hosts of PayPal's script. */

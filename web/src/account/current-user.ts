@@ -14,7 +14,10 @@ export function keepSignedInHint(hint: 'yes' | 'leaving' | null): void {
   try {
     if (hint) localStorage.setItem(hintKey, hint);
     else localStorage.removeItem(hintKey);
-    if (hint !== 'yes') forgetHintedLanguage();
+    if (hint === 'yes') return;
+    forgetHintedLanguage();
+    // what starts looked like here (platform/seen.ts)
+    localStorage.removeItem('kelari.seen');
   } catch {
     // storage refused: the landing page offers to sign in
   }

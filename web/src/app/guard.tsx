@@ -26,7 +26,14 @@ const ignore = () => undefined;
  */
 export async function bringMember(path: string, spoken: Promise<void>, client: QueryClient): Promise<void> {
   const start = memberScreens().then(({ startScreen }) => startScreen(path));
-  const user = client.fetchQuery(currentUserQuery).catch(ignore);
+  const ask = () => client.fetchQuery(currentUserQuery).catch(ignore);
+  // or the page has brought it, and the answers to the screen's first questions
+  const answers = document.getElementById('answers');
+  const user = answers
+    ? Promise.all([shell(), spoken])
+        .then(([{ takeAnswers }]) => takeAnswers(client, answers))
+        .then(ask)
+    : ask();
   // not where one signs in, nor where nobody was: there nobody is known before the server has said so
   const isKnown = signedInHint() || user;
   const restored = Promise.all([start, shell(), isKnown]).then(

@@ -13,6 +13,7 @@ it('leaves to the start and leaves nothing of the person behind, even when the c
   localStorage.setItem('kelari.language', 'el');
   localStorage.setItem('kelari.theme', 'dark');
   localStorage.setItem('kelari.signed-in', 'yes');
+  localStorage.setItem('kelari.seen', '{}');
   writeDraft('settings.email', 'new@example.gr');
   keepConversation('text.eleni', '[]');
   rememberReturnPath('/recipes/1');

@@ -1,10 +1,13 @@
 import type { CurrentUser } from '@kelari/core/account/contract.ts';
 import { localTime } from '@kelari/core/kit/dates.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { Celebration } from '../gamification/celebration.tsx';
 import { PartBoundary } from '../kit/part-boundary.tsx';
 import { startServiceWorker, useNewVersion } from '../platform/new-version.ts';
+import { outboxOf } from '../platform/outbox-app.ts';
+import { followSeen } from '../platform/seen.ts';
 import { keepPrivateCacheOf } from '../platform/service-worker.ts';
 import { useKitchenTimers } from '../recipes/cook-store.ts';
 import { InstallInvitation } from './install-invitation.tsx';
@@ -17,6 +20,7 @@ export type NoticesProps = { readonly user: CurrentUser | null };
 
 /** What may wait until the screen stands: the service worker, celebrations, and the cards about a new version and about installing. */
 export function Notices({ user }: NoticesProps) {
+  const client = useQueryClient();
   const userId = user?.id;
   const [path] = useLocation();
   const newVersion = useNewVersion();
@@ -30,10 +34,15 @@ export function Notices({ user }: NoticesProps) {
     // storage refused: pictures come from the server each time
     if (userId) keepPrivateCacheOf(userId).catch(() => undefined);
   }, [userId]);
+  const householdId = user?.household.id;
+  useEffect(() => {
+    if (userId && householdId)
+      return followSeen(client, outboxOf(client, { id: userId, household: { id: householdId } }));
+  }, [client, userId, householdId]);
   return (
     <>
       <PartBoundary>{user && <Celebration user={user} />}</PartBoundary>
-      <div role="status">
+      <div role="status" data-unkept>
         {/* not while something is on the stove: timers stand in the same place */}
         {cooking ? null : newVersion && !later ? (
           <UpdatePrompt onLater={() => setLater(true)} />

@@ -18,7 +18,7 @@ const shownRows = 3;
 export type EatTodayProps = {
   readonly briefing: DailyBriefing;
   readonly today: Day;
-  readonly changes: PantryChanges;
+  readonly changes: Pick<PantryChanges, 'act'>;
 };
 
 /** What will not wait: expired first, then today, tomorrow and the day after. What is dealt with leaves, and the next moves up. */

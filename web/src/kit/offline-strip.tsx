@@ -17,7 +17,7 @@ export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => na
 export function OfflineStrip({ children }: { readonly children?: ReactNode }) {
   const online = useOnline();
   return (
-    <div role="status">
+    <div role="status" data-unkept>
       {children ||
         (!online && (
           <p className="flex min-h-11 items-center gap-2 rounded-control bg-saffron-tint px-3 py-1 text-small text-saffron edge max-lg:shadow-raised">

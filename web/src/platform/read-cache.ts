@@ -11,7 +11,7 @@ const neverKept = new Set(['sessions', 'tokens', 'invitations', 'passkeys']);
 const mayKeep = ({ queryKey, meta }: Query) => !neverKept.has(String(queryKey[0])) && meta?.kept !== false;
 
 /** The entry of a build carries the hashes of all it loads: another build, another name. */
-const build = (): string => document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? '';
+const build = (): string => document.querySelector<HTMLLinkElement>('#app')?.href ?? '';
 
 type Person = { readonly id: string };
 const begun = new WeakMap<QueryClient, Promise<void>>();
@@ -125,6 +125,7 @@ function makeKept(client: QueryClient, device: Device, personKey: QueryKey) {
     sizes.clear();
     dirty.clear();
     client.removeQueries({ predicate: (query) => query.queryHash !== personHash });
+    localStorage.removeItem('kelari.seen');
     void device.clear('reads').then(() => location.reload());
   }
 

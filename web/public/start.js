@@ -1,0 +1,34 @@
+// Starts the app. What stands in the page before it is on the screen first: the server's drawing of a first visit, or what this
+// address looked like here last (written by src/platform/seen.ts). Nothing of it can be used, and the app takes its place.
+(() => {
+  const root = document.getElementById('root');
+  const app = document.getElementById('app');
+  let stands = root.querySelector('.standing');
+  try {
+    const [here, html] =
+      JSON.parse(localStorage.getItem('kelari.seen') || '{}')[location.pathname + location.search] || [];
+    // of this build, language, day and width
+    if (!stands && here === [app.href, document.documentElement.lang, new Date().toDateString(), innerWidth].join()) {
+      stands = document.createElement('div');
+      stands.className = 'standing';
+      stands.inert = true;
+      stands.innerHTML = html;
+      root.replaceChildren(stands);
+    }
+  } catch {
+    // storage refused, or not the built app
+  }
+  let begun;
+  const begin = () => {
+    if (begun) return;
+    begun = true;
+    // where something stands, the code does not compete with its style and its letters
+    for (const later of document.querySelectorAll('template')) document.head.append(later.content);
+    const { href } = document.getElementById('app') || {};
+    if (href) import(href);
+  };
+  if (!stands) return begin();
+  requestAnimationFrame(() => setTimeout(begin));
+  // a page out of sight has no frames
+  setTimeout(begin, 100);
+})();
