@@ -4,10 +4,11 @@
   try {
     const theme = localStorage.getItem('kelari.theme');
     if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
-    const chosen = localStorage.getItem('kelari.language');
     const { landing, member } = document.documentElement.dataset;
-    const language =
-      chosen === 'en' || chosen === 'el' ? chosen : member || (/^el\b/i.test(navigator.language) ? 'el' : 'en');
+    // chosen on this device, of the member whom the server knows, of the last member here
+    const known = [localStorage.getItem('kelari.language'), member, localStorage.getItem('kelari.profile-language')];
+    const browser = /^el\b/i.test(navigator.language) ? 'el' : 'en';
+    const language = known.find((each) => each === 'en' || each === 'el') || browser;
     if (!landing) {
       document.documentElement.lang = language;
     } else if (location.pathname === '/') {

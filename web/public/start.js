@@ -1,5 +1,5 @@
 // Starts the app. What stands in the page before it is on the screen first: the server's drawing of a first visit, or what this
-// address looked like here last (written by src/platform/seen.ts). Nothing of it can be used, and the app takes its place.
+// address looked like here last (written by src/app/seen.ts). Nothing of it can be used, and the app takes its place.
 (() => {
   const root = document.getElementById('root');
   const app = document.getElementById('app');

@@ -16,7 +16,7 @@ export function keepSignedInHint(hint: 'yes' | 'leaving' | null): void {
     else localStorage.removeItem(hintKey);
     if (hint === 'yes') return;
     forgetHintedLanguage();
-    // what starts looked like here (platform/seen.ts)
+    // what starts looked like here (app/seen.ts)
     localStorage.removeItem('kelari.seen');
   } catch {
     // storage refused: the landing page offers to sign in

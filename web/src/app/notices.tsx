@@ -7,11 +7,11 @@ import { Celebration } from '../gamification/celebration.tsx';
 import { PartBoundary } from '../kit/part-boundary.tsx';
 import { startServiceWorker, useNewVersion } from '../platform/new-version.ts';
 import { outboxOf } from '../platform/outbox-app.ts';
-import { followSeen } from '../platform/seen.ts';
 import { keepPrivateCacheOf } from '../platform/service-worker.ts';
 import { useKitchenTimers } from '../recipes/cook-store.ts';
 import { InstallInvitation } from './install-invitation.tsx';
 import { countVisit } from './install-visits.ts';
+import { followSeen } from './seen.ts';
 import { UpdatePrompt } from './update-prompt.tsx';
 
 const today = () => localTime(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone).day;

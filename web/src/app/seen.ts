@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { signedInHint } from '../account/current-user.ts';
-import type { Outbox } from './outbox.ts';
+import type { Outbox } from '../platform/outbox.ts';
 
 /** Read by public/start.js before any code of the app, and forgotten with the hint that somebody is signed in here. */
 const key = 'kelari.seen';
