@@ -27,8 +27,8 @@ const saidPrices = /^src\/prices/;
 const saidAssistant = /^src\/(assistant|voice)/;
 /** What only the achievements and the briefing say; the parts of theirs that the dashboard shows are called glance-*. */
 const saidHabit = /^src\/(briefing|gamification)\/(?!glance)/;
-/** What the palette and the keys say; it comes with them (web/src/app/palette-words.ts). */
-const saidByPalette = /^src\/app\/(palette|shortcuts)-/;
+/** What the palette and the keys say; it comes with them (web/src/app/palette/words.ts). */
+const saidByPalette = /^src\/app\/(palette|shortcuts)\//;
 const saidPlanning = /^src\/(planner|prices|shopping)/;
 
 /** In this order: the first part of which all places are. */

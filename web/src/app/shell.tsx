@@ -16,7 +16,7 @@ import { LoadingScreen } from './loading-screen.tsx';
 import { logOut, useLogOutQuestion } from './log-out.ts';
 import type { NoticesProps } from './notices.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
-import type { KeysLayer, ShortcutKeysProps } from './shortcuts-keys.tsx';
+import type { KeysLayer, ShortcutKeysProps } from './shortcuts/keys.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 // not by lazyScreen: what the shell shares with the router would lead every page to the shell's code
@@ -35,7 +35,7 @@ const Notices = lazy(async (): Promise<{ default: ComponentType<NoticesProps> }>
 // as above: without it the page only has no shortcuts
 const ShortcutKeys = lazy(async (): Promise<{ default: ComponentType<ShortcutKeysProps> }> => {
   try {
-    return { default: (await import('./shortcuts-keys.tsx')).ShortcutKeys };
+    return { default: (await import('./shortcuts/keys.tsx')).ShortcutKeys };
   } catch {
     return { default: () => null };
   }

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { FoodOption } from '@kelari/core/food/contract.ts';
 import { searchName } from '@kelari/core/food/name-search.ts';
 import { describe, expect, it } from 'vitest';
-import { testProduct } from '../pantry/pantry-testing.tsx';
-import { actions } from './palette-actions.ts';
-import { atFirst, findAll, fixedSources, keyOf, readVerb, type Sources } from './palette-find.ts';
-import { pages, sections } from './palette-pages.ts';
+import { testProduct } from '../../pantry/pantry-testing.tsx';
+import { actions } from './actions.ts';
+import { atFirst, findAll, fixedSources, keyOf, readVerb, type Sources } from './find.ts';
+import { pages, sections } from './pages.ts';
 
 const named = <Value extends { readonly name: string }>(values: readonly Value[]) =>
   values.map((value) => ({ value, names: [searchName(value.name)] }));

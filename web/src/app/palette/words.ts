@@ -3,8 +3,8 @@ import { i18n } from '@lingui/core';
 
 // not among the parts of platform/language.ts: the names of these files would be on every page to sign in
 const words = {
-  en: () => import('../../locales/en.po?part=palette'),
-  el: () => import('../../locales/el.po?part=palette'),
+  en: () => import('../../../locales/en.po?part=palette'),
+  el: () => import('../../../locales/el.po?part=palette'),
 };
 
 /** Brings what the palette and the sheet of shortcuts say, in one language. */

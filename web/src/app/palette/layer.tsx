@@ -5,15 +5,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { WholeDialog } from '../kit/dialog.tsx';
-import { useOnline } from '../kit/offline-strip.tsx';
-import { TextInput } from '../kit/text-input.tsx';
-import { actOn, secondOf } from './palette-acting.ts';
-import { atFirst, findAll, keyOf, type Thing } from './palette-find.ts';
-import { useLook } from './palette-look.tsx';
-import { recentKeys, rememberKey } from './palette-recent.ts';
-import { PaletteRows } from './palette-rows.tsx';
-import { useAsked, useSources } from './palette-sources.ts';
+import { WholeDialog } from '../../kit/dialog.tsx';
+import { useOnline } from '../../kit/offline-strip.tsx';
+import { TextInput } from '../../kit/text-input.tsx';
+import { actOn, secondOf } from './acting.ts';
+import { atFirst, findAll, keyOf, type Thing } from './find.ts';
+import { useLook } from './look.tsx';
+import { recentKeys, rememberKey } from './recent.ts';
+import { PaletteRows } from './rows.tsx';
+import { useAsked, useSources } from './sources.ts';
 
 export type PaletteLayerProps = {
   readonly user: CurrentUser;

@@ -3,14 +3,14 @@ import type { JournalEntry } from '@kelari/core/pantry/stock-contract.ts';
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
-import { usedActions } from '../kit/toast.tsx';
-import { pantryChanges } from '../pantry/changes.ts';
-import { sendTakeBack } from '../pantry/journal-undo.ts';
-import { entryWords } from '../pantry/journal-words.ts';
-import { placesOf } from '../pantry/product-words.ts';
-import { journalQuery } from '../pantry/stock-queries.ts';
-import { activeLanguage } from '../platform/language.ts';
-import { addToast, dismissToast, toastEntries } from '../platform/toast.ts';
+import { usedActions } from '../../kit/toast.tsx';
+import { pantryChanges } from '../../pantry/changes.ts';
+import { sendTakeBack } from '../../pantry/journal-undo.ts';
+import { entryWords } from '../../pantry/journal-words.ts';
+import { placesOf } from '../../pantry/product-words.ts';
+import { journalQuery } from '../../pantry/stock-queries.ts';
+import { activeLanguage } from '../../platform/language.ts';
+import { addToast, dismissToast, toastEntries } from '../../platform/toast.ts';
 
 /** What was done longer ago is not taken back by a key that may have been hit by chance. */
 const memory = 60 * 60_000;

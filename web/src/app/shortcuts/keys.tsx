@@ -3,19 +3,19 @@ import type { Language } from '@kelari/core/kit/language.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { PartBoundary } from '../kit/part-boundary.tsx';
-import { useLanguage } from '../platform/language.ts';
-import { singleKeysOn } from '../platform/single-keys.ts';
-import { useToasts } from '../platform/toast.ts';
-import { lazyScreen } from './lazy-screen.tsx';
-import { loadPaletteWords } from './palette-words.ts';
-import { inSight, isAsked, isTyping, type Shortcut, shortcutOf, use } from './shortcuts-pressed.ts';
+import { PartBoundary } from '../../kit/part-boundary.tsx';
+import { useLanguage } from '../../platform/language.ts';
+import { singleKeysOn } from '../../platform/single-keys.ts';
+import { useToasts } from '../../platform/toast.ts';
+import { lazyScreen } from '../lazy-screen.tsx';
+import { loadPaletteWords } from '../palette/words.ts';
+import { inSight, isAsked, isTyping, type Shortcut, shortcutOf, use } from './pressed.ts';
 
 const layersIn = (language: Language) => {
   const words = () => loadPaletteWords(language);
   return {
-    palette: lazyScreen(() => import('./palette-layer.tsx'), 'PaletteLayer', words),
-    shortcuts: lazyScreen(() => import('./shortcuts-sheet.tsx'), 'ShortcutsSheet', words),
+    palette: lazyScreen(() => import('../palette/layer.tsx'), 'PaletteLayer', words),
+    shortcuts: lazyScreen(() => import('./sheet.tsx'), 'ShortcutsSheet', words),
   };
 };
 /** Each language brings its words before it is drawn. */
@@ -44,7 +44,7 @@ export function ShortcutKeys({ user, layer, onLayer }: ShortcutKeysProps) {
       return true;
     }
     if (shortcut === 'undo') {
-      if (user) void import('./shortcuts-undo.ts').then(({ undoLast }) => undoLast(client, user, shownAt.current));
+      if (user) void import('./undo.ts').then(({ undoLast }) => undoLast(client, user, shownAt.current));
       return user !== null;
     }
     if (!singleKeysOn()) return false;

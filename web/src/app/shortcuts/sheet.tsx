@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId, useState } from 'react';
 import { useLocation } from 'wouter';
-import { Sheet } from '../kit/dialog.tsx';
-import { Switch } from '../kit/switch.tsx';
-import { chooseSingleKeys, useSingleKeys } from '../platform/single-keys.ts';
-import { menuEntries, sidebarGroups } from './navigation.ts';
-import { Keys } from './shortcuts-kbd.tsx';
-import { goLetters, inSight } from './shortcuts-pressed.ts';
+import { Sheet } from '../../kit/dialog.tsx';
+import { Switch } from '../../kit/switch.tsx';
+import { chooseSingleKeys, useSingleKeys } from '../../platform/single-keys.ts';
+import { menuEntries, sidebarGroups } from '../navigation.ts';
+import { Keys } from './kbd.tsx';
+import { goLetters, inSight } from './pressed.ts';
 
 const labels = new Map(
   [...sidebarGroups.flatMap(({ entries }) => entries), ...menuEntries].map(({ path, label }) => [path, label]),

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
-import { classNames } from '../kit/class-names.ts';
-import { FoodIcon } from '../kit/food-icon.tsx';
-import { secondOf } from './palette-acting.ts';
-import { type Group, keyOf, type Thing } from './palette-find.ts';
-import { groupNames, type Look } from './palette-look.tsx';
-import { Keys } from './shortcuts-kbd.tsx';
+import { classNames } from '../../kit/class-names.ts';
+import { FoodIcon } from '../../kit/food-icon.tsx';
+import { Keys } from '../shortcuts/kbd.tsx';
+import { secondOf } from './acting.ts';
+import { type Group, keyOf, type Thing } from './find.ts';
+import { groupNames, type Look } from './look.tsx';
 
 type PaletteRowsProps = {
   readonly id: string;

@@ -8,9 +8,9 @@ import {
   searchName,
 } from '@kelari/core/food/name-search.ts';
 import { fold } from '@kelari/core/food/normalise.ts';
-import type { ShownProduct } from '../pantry/shown-products.ts';
-import { type Action, actions, type Verb, verbs } from './palette-actions.ts';
-import { type Place, pages, sections } from './palette-pages.ts';
+import type { ShownProduct } from '../../pantry/shown-products.ts';
+import { type Action, actions, type Verb, verbs } from './actions.ts';
+import { type Place, pages, sections } from './pages.ts';
 
 export type NamedRecipe = { readonly id: string; readonly name: string };
 export type NamedQuestion = { readonly id: string; readonly question: string };

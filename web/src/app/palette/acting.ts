@@ -3,19 +3,19 @@ import { dayIn } from '@kelari/core/kit/dates.ts';
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
-import { pantryChanges } from '../pantry/changes.ts';
-import { emptyForm, type ProductForm, withFood } from '../pantry/product-form.ts';
-import { readDraft, writeDraft } from '../platform/draft.ts';
-import { newId } from '../platform/ids.ts';
-import { activeLanguage } from '../platform/language.ts';
-import { chooseTheme } from '../platform/theme.ts';
-import { addToast } from '../platform/toast.ts';
-import { shoppingChanges } from '../shopping/changes.ts';
-import { logOut } from './log-out.ts';
-import type { Deed } from './palette-actions.ts';
-import type { Thing } from './palette-find.ts';
-import { switchLanguage } from './profile-language.ts';
-import { inSight, use } from './shortcuts-pressed.ts';
+import { pantryChanges } from '../../pantry/changes.ts';
+import { emptyForm, type ProductForm, withFood } from '../../pantry/product-form.ts';
+import { readDraft, writeDraft } from '../../platform/draft.ts';
+import { newId } from '../../platform/ids.ts';
+import { activeLanguage } from '../../platform/language.ts';
+import { chooseTheme } from '../../platform/theme.ts';
+import { addToast } from '../../platform/toast.ts';
+import { shoppingChanges } from '../../shopping/changes.ts';
+import { logOut } from '../log-out.ts';
+import { switchLanguage } from '../profile-language.ts';
+import { inSight, use } from '../shortcuts/pressed.ts';
+import type { Deed } from './actions.ts';
+import type { Thing } from './find.ts';
 
 /** A page that is on its way is waited for so long. */
 const patience = 8_000;
@@ -93,7 +93,7 @@ function perform(deed: Deed, acting: Acting) {
     case 'shortcuts':
       return acting.onShortcuts();
     case 'undo':
-      return void import('./shortcuts-undo.ts').then(({ undoLast }) => undoLast(client, user, 0));
+      return void import('../shortcuts/undo.ts').then(({ undoLast }) => undoLast(client, user, 0));
     default:
       return chooseTheme(deed.own);
   }

@@ -5,17 +5,17 @@ import { recipesApi } from '@kelari/core/recipes/contract.ts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakePantry, type Sent, showScreen, testProduct, testUser } from '../pantry/pantry-testing.tsx';
-import { testEntry, testLot } from '../pantry/stock-testing.tsx';
-import { chooseSingleKeys } from '../platform/single-keys.ts';
-import { addToast, removeToast } from '../platform/toast.ts';
-import { testRecipe } from '../recipes/recipes-testing.tsx';
+import { fakePantry, type Sent, showScreen, testProduct, testUser } from '../../pantry/pantry-testing.tsx';
+import { testEntry, testLot } from '../../pantry/stock-testing.tsx';
+import { chooseSingleKeys } from '../../platform/single-keys.ts';
+import { addToast, removeToast } from '../../platform/toast.ts';
+import { testRecipe } from '../../recipes/recipes-testing.tsx';
 // what keys open is fetched before, so that no test waits for it
-import './palette-layer.tsx';
-import { loadPaletteWords } from './palette-words.ts';
-import { type KeysLayer, ShortcutKeys } from './shortcuts-keys.tsx';
-import './shortcuts-sheet.tsx';
-import './shortcuts-undo.ts';
+import './layer.tsx';
+import { type KeysLayer, ShortcutKeys } from '../shortcuts/keys.tsx';
+import { loadPaletteWords } from './words.ts';
+import '../shortcuts/sheet.tsx';
+import '../shortcuts/undo.ts';
 
 const lentils = testProduct({ name: 'Φακές', quantity: 500, unit: 'g', location: 'pantry' });
 const soup = testRecipe({ id: '55555555-5555-4555-8555-555555555555', name: 'Φακές σούπα' });

@@ -13,11 +13,11 @@ import {
   ShoppingBasket,
   Utensils,
 } from 'lucide-react';
-import { amountText } from '../food/unit-words.ts';
-import { expiryWords } from '../pantry/expiry.ts';
-import { useLanguage } from '../platform/language.ts';
-import { bottomBar, menuEntries, operatorEntries, sidebarGroups } from './navigation.ts';
-import type { GroupKind, Thing } from './palette-find.ts';
+import { amountText } from '../../food/unit-words.ts';
+import { expiryWords } from '../../pantry/expiry.ts';
+import { useLanguage } from '../../platform/language.ts';
+import { bottomBar, menuEntries, operatorEntries, sidebarGroups } from '../navigation.ts';
+import type { GroupKind, Thing } from './find.ts';
 
 export const groupNames: Readonly<Record<GroupKind, MessageDescriptor>> = {
   recent: msg`Used lately`,

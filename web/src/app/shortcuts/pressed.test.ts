@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { goLetters, shortcutOf } from './shortcuts-pressed.ts';
+import { goLetters, shortcutOf } from './pressed.ts';
 
 const press = (key: string, code = '', more: Partial<Parameters<typeof shortcutOf>[0]> = {}) => ({
   key,

@@ -3,12 +3,12 @@ import { type SearchName, searchName } from '@kelari/core/food/name-search.ts';
 import type { Recipe } from '@kelari/core/recipes/contract.ts';
 import { keepPreviousData, type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { faqQuery } from '../faq/queries.ts';
-import { completionFrom, foodOptionsQuery } from '../food/queries.ts';
-import { useProducts } from '../pantry/use-products.ts';
-import { activeLanguage } from '../platform/language.ts';
-import { noFilter, recipePagesQuery } from '../recipes/queries.ts';
-import { type Found, fixedSources, type NamedRecipe, readVerb, type Sources, withoutAmount } from './palette-find.ts';
+import { faqQuery } from '../../faq/queries.ts';
+import { completionFrom, foodOptionsQuery } from '../../food/queries.ts';
+import { useProducts } from '../../pantry/use-products.ts';
+import { activeLanguage } from '../../platform/language.ts';
+import { noFilter, recipePagesQuery } from '../../recipes/queries.ts';
+import { type Found, fixedSources, type NamedRecipe, readVerb, type Sources, withoutAmount } from './find.ts';
 
 const typingPause = 150;
 

@@ -1,4 +1,4 @@
-import { readDraft, writeDraft } from '../platform/draft.ts';
+import { readDraft, writeDraft } from '../../platform/draft.ts';
 
 const key = 'kelari.palette';
 const draft = 'palette';
