@@ -1,40 +1,24 @@
 import type { Faq } from '@kelari/core/faq/contract.ts';
 import { isFound, type Search, searchOf, wordsOf } from '@kelari/core/faq/search.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'wouter';
+import { useMemo } from 'react';
+import { useSearchInAddress } from '../kit/use-search-in-address.ts';
 import { foundQuery } from './queries.ts';
 
-const addressPause = 300;
 /** What the server takes. */
 export const longestSearch = 200;
 
-/** What is searched for; it stands in the address, so that back, reload and a sent link find the same: `?q=…`. */
+/** What is searched for, and what of it the address has. */
 export function useSearch() {
-  const [params, setParams] = useSearchParams();
-  const inAddress = (params.get('q') ?? '').slice(0, longestSearch);
-  const [typed, setTyped] = useState(inAddress);
-  const write = (text: string, replace: boolean) => setParams(text ? { q: text } : {}, { replace });
-  const writing = useRef(write);
-  writing.current = write;
-
-  // the address changed by itself: back, or a link to the bare page
-  useEffect(() => setTyped(inAddress), [inAddress]);
-  useEffect(() => {
-    if (typed === inAddress) return;
-    // not at every letter: browsers allow an address only so many changes
-    const timer = setTimeout(() => writing.current(typed, true), addressPause);
-    return () => clearTimeout(timer);
-  }, [typed, inAddress]);
-
+  const { params, write, search, setSearch } = useSearchInAddress();
   return {
-    typed,
-    inAddress,
-    setTyped,
+    typed: search.slice(0, longestSearch),
+    inAddress: (params.get('q') ?? '').slice(0, longestSearch),
+    setTyped: setSearch,
     /** A search of its own in the history, which the back gesture leaves. */
     searchFor: (text: string) => {
-      setTyped(text);
-      write(text, false);
+      setSearch(text);
+      write((next) => next.set('q', text), { replace: false });
     },
   };
 }

@@ -6,6 +6,7 @@ import { ButtonLink } from '../kit/button.tsx';
 import { useOnline } from '../kit/offline-strip.tsx';
 import { Page } from '../kit/page.tsx';
 import { PartBoundary } from '../kit/part-boundary.tsx';
+import { useKept } from '../kit/use-kept.ts';
 import { useLanguage } from '../platform/language.ts';
 import { listName } from './change-words.ts';
 import { DoneBar } from './done-bar.tsx';
@@ -20,7 +21,6 @@ import type { ShownItem } from './shown-items.ts';
 import { SuggestionChips } from './suggestion-chips.tsx';
 import { CheapestShop, SummaryCards } from './summary-cards.tsx';
 import type { Address } from './use-address.ts';
-import { useKept } from './use-kept.ts';
 import { useRows } from './use-rows.ts';
 import type { Shopping } from './use-shopping.ts';
 

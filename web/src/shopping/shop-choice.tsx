@@ -4,7 +4,7 @@ import { useCurrentUser } from '../account/current-user.ts';
 import { Field } from '../kit/field.tsx';
 import { Select } from '../kit/select.tsx';
 import { TextInput } from '../kit/text-input.tsx';
-import { useKept } from './use-kept.ts';
+import { useKept } from '../kit/use-kept.ts';
 
 const another = '\u0000';
 
