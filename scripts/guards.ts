@@ -743,7 +743,7 @@ export const guards: readonly Guard[] = [
   ),
   server(
     'mails without SMTP are for this machine',
-    'platform/outbox.ts',
+    'platform/mail-outbox.ts',
     [
       "if (here && ['localhost', '127.0.0.1', '[::1]'].includes(host) && forwarded === undefined) return;",
       'if (here || host || forwarded) return;',

@@ -42,8 +42,8 @@ import { healthRoutes } from './platform/health.ts';
 import type { HouseholdPart } from './platform/household-move.ts';
 import { mount, type On, type Routes } from './platform/http.ts';
 import { readJsonBody } from './platform/json-body.ts';
+import { mailOutboxPages } from './platform/mail-outbox.ts';
 import { metricsPage } from './platform/metrics.ts';
-import { outboxPages } from './platform/outbox.ts';
 import { webPages } from './platform/web-pages.ts';
 import { portabilityRoutes } from './portability/routes.ts';
 import { movePrices } from './prices/household-move.ts';
@@ -165,7 +165,7 @@ export async function buildApp(app: App): Promise<FastifyInstance> {
   server.addHook('preClose', () => app.live.close());
   metricsPage(server, app);
   healthRoutes(server, app);
-  outboxPages(server, app);
+  mailOutboxPages(server, app);
   await unsubscribePage(server, app);
   await paymentWebhook(server, app);
   await sharedPage(server, app, { recipesOf: sharedRecipesOf });

@@ -11,9 +11,9 @@ import {
   withFoods,
 } from '@kelari/core/food/food-book.ts';
 import { parseLine } from '@kelari/core/food/ingredient-line.ts';
+import { type BoundedMemory, boundedMemory } from '../platform/bounded-memory.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 import type { Database, Db } from '../platform/db.ts';
-import { type Kept, keep } from '../platform/kept.ts';
 import { insertOwnFoods, selectBook, selectFoodsVersion } from './repo.ts';
 
 /** Names that the kept books of a process may hold together; a household's own names are some dozens. */
@@ -22,7 +22,7 @@ const mostNames = 200_000;
 export const mostOfItsOwn = 5_000;
 
 type Versioned = { readonly version: number; readonly book: FoodBook };
-const shelves = new WeakMap<Database, Kept<Versioned>>();
+const shelves = new WeakMap<Database, BoundedMemory<Versioned>>();
 
 /** As the rows of this very transaction say, also those it has just written; nothing is kept of it. */
 export async function writtenFoodBook(db: Db, householdId: string): Promise<FoodBook> {
@@ -35,7 +35,7 @@ export async function foodBookOf(ctx: Ctx, actor: Actor): Promise<FoodBook> {
   const { householdId } = actor;
   const version = ctx.foodsVersion ?? (await selectFoodsVersion(ctx.db, householdId));
   if (version === 0) return lexiconBook();
-  const shelf = shelves.get(ctx.database) ?? keep<Versioned>(mostNames);
+  const shelf = shelves.get(ctx.database) ?? boundedMemory<Versioned>(mostNames);
   shelves.set(ctx.database, shelf);
   const before = shelf.get(householdId);
   if (before?.version === version) return before.book;

@@ -1,10 +1,10 @@
 import { fail } from '@kelari/core/kit/errors.ts';
 import type { PagePass, PageText } from '@kelari/core/kit/page-text.ts';
+import { fairQueue } from './ocr/fair-queue.ts';
 import { type ReaderProcess, readerEntry, startReader } from './ocr/process.ts';
 import { type FromReader, readersPerProcess } from './ocr/protocol.ts';
 import type { OcrSettings } from './ocr/settings.ts';
 import { closing, full, gaveUp, notWorking, tooSlow, unreadable } from './ocr/text.ts';
-import { inTurn } from './ocr/turns.ts';
 
 export type OcrProgress =
   | { readonly stage: 'waiting'; readonly before: number }
@@ -57,7 +57,7 @@ export type TestedOcr = Ocr & {
 export function createOcr(settings: OcrSettings): TestedOcr {
   const { tesseract: program, log, entry = readerEntry, idleMs = 120_000, deadlineMs = 60_000 } = settings;
   const { mostWaiting = 40, mostOfOne = 10, pagesPerProcess = 20 } = settings;
-  const turns = inTurn<Job>({ waiting: mostWaiting, ofOne: mostOfOne });
+  const queue = fairQueue<Job>({ waiting: mostWaiting, ofOne: mostOfOne });
   const waiting: Job[] = [];
   const running = new Set<Job>();
   const readers = new Set<Reader>();
@@ -236,7 +236,7 @@ export function createOcr(settings: OcrSettings): TestedOcr {
     while (waiting.length > 0 && running.size < readersPerProcess) {
       current ??= start();
       if (!current.ready) break;
-      const job = turns.take(waiting);
+      const job = queue.take(waiting);
       job.reader = current;
       running.add(job);
       current.jobs.add(job);
@@ -246,7 +246,7 @@ export function createOcr(settings: OcrSettings): TestedOcr {
       job.options.onProgress?.({ stage: 'preparing' });
       if (current.taken >= pagesPerProcess) current = undefined;
     }
-    turns.tellPlaces(waiting, running.size);
+    queue.tellPlaces(waiting, running.size);
     if (waiting.length > 0 || running.size > 0) return;
     idle = setTimeout(() => current && end(current), idleMs);
     idle.unref();
@@ -259,7 +259,7 @@ export function createOcr(settings: OcrSettings): TestedOcr {
         if (signal?.aborted) return reject(signal.reason);
         if (closed) return reject(fail('unavailable', closing, { retryAfter: 5 }));
         if (Date.now() < brokenUntil) return reject(fail('unavailable', notWorking));
-        if (!turns.hasRoom(waiting, options.owner)) return reject(fail('unavailable', full, { retryAfter: 30 }));
+        if (!queue.hasRoom(waiting, options.owner)) return reject(fail('unavailable', full, { retryAfter: 30 }));
         const onAbort = () => settle(job, signal?.reason as Error);
         const job: Job = {
           id: ++lastId,

@@ -8,9 +8,9 @@ import { suggest } from '@kelari/core/recommendations/rules.ts';
 import { foodBookOf } from '../food/book.ts';
 import { nothingPlanned, type ReservedOf } from '../pantry/reserved.ts';
 import { lotsInStock, lotsInStockAsValue } from '../pantry/service.ts';
+import { type BoundedMemory, boundedMemory } from '../platform/bounded-memory.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 import type { Database } from '../platform/db.ts';
-import { type Kept, keep } from '../platform/kept.ts';
 import { sourceFor } from '../recipes/answer.ts';
 import type { FullRecipe } from '../recipes/catalogue.ts';
 import {
@@ -51,16 +51,16 @@ type Starters = {
   readonly version: number;
   readonly held: Promise<readonly Held[]>;
   /** Those that were suggested lately, by language and id. */
-  readonly read: Kept<FullRecipe>;
+  readonly read: BoundedMemory<FullRecipe>;
 };
-type Memory = { readonly homes: Kept<Home>; starters: Starters | null };
+type Memory = { readonly homes: BoundedMemory<Home>; starters: Starters | null };
 
 /** Homes of together so many bytes stay in the memory of a process. */
 const mostBytes = 96 * 1024 * 1024;
 const memories = new WeakMap<Database, Memory>();
 
 function memoryOf({ database }: Pick<Ctx, 'database'>): Memory {
-  const memory = memories.get(database) ?? { homes: keep<Home>(mostBytes), starters: null };
+  const memory = memories.get(database) ?? { homes: boundedMemory<Home>(mostBytes), starters: null };
   memories.set(database, memory);
   return memory;
 }
@@ -269,7 +269,7 @@ function startersOf(ctx: Pick<Ctx, 'database' | 'db'>, version: number): Starter
   const memory = memoryOf(ctx);
   if (memory.starters?.version === version) return memory.starters;
   const held = packedStarters(ctx).then((rows) => heldOf(libraryOf(rows), true));
-  const starters: Starters = { version, held, read: keep(mostRead * readBytes) };
+  const starters: Starters = { version, held, read: boundedMemory(mostRead * readBytes) };
   memory.starters = starters;
   held.catch(() => {
     if (memory.starters === starters) memory.starters = null;

@@ -1,6 +1,6 @@
+import { holdInOneTab } from './one-tab.ts';
 import { earliestRead, isSameHousehold, stepsAfter } from './positions.ts';
 import { makeStream, type Told } from './stream.ts';
-import { takeTurns } from './turns.ts';
 
 /**
  * Follows the household's changes in this tab, from before the first thing it read, until the answer is called. One tab
@@ -52,7 +52,7 @@ export function followHousehold(onTold: (told: Told) => void): () => void {
       if (beginEarlier()) stream.open();
     },
   });
-  const leave = takeTurns('kelari-live', stream);
+  const leave = holdInOneTab('kelari-live', stream);
   return () => {
     leave();
     channel.close();

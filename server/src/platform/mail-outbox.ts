@@ -14,7 +14,7 @@ const nothingHere = { en: 'There is nothing here.', el: 'Δεν υπάρχει �
  * The mails that would have been sent, for whoever sits at this machine: only without SMTP, only on loopback, and only
  * under a name of this machine, so that no page of another site can read them through the browser.
  */
-export function outboxPages(server: FastifyInstance, app: App): void {
+export function mailOutboxPages(server: FastifyInstance, app: App): void {
   if (app.config.smtpUrl || !app.config.loopback) return;
   server.get('/dev/outbox', async (request, reply) => {
     refuseStrangers(request);

@@ -1,5 +1,5 @@
 /** What a process remembers of households, the least recently used of which make room. */
-export type Kept<Value> = {
+export type BoundedMemory<Value> = {
   get(key: string): Value | undefined;
   /** `size` in what the maker of this memory counts: bytes, names. */
   set(key: string, value: Value, size: number): void;
@@ -8,7 +8,7 @@ export type Kept<Value> = {
 };
 
 /** Remembers values of together at most that size; one that is larger alone is not kept. */
-export function keep<Value>(most: number): Kept<Value> {
+export function boundedMemory<Value>(most: number): BoundedMemory<Value> {
   const entries = new Map<string, { readonly value: Value; readonly size: number }>();
   let sum = 0;
   const drop = (key: string): void => {

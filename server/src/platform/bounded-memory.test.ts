@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { keep } from './kept.ts';
+import { boundedMemory } from './bounded-memory.ts';
 
 describe('what a process remembers', () => {
   it('stays under its size by forgetting the least recently used', () => {
-    const kept = keep<string>(100);
+    const kept = boundedMemory<string>(100);
     kept.set('a', 'A', 40);
     kept.set('b', 'B', 40);
     expect(kept.get('a')).toBe('A');
@@ -13,7 +13,7 @@ describe('what a process remembers', () => {
   });
 
   it('counts a value that is set again once, and refuses one that alone is too large', () => {
-    const kept = keep<string>(100);
+    const kept = boundedMemory<string>(100);
     for (let round = 0; round < 50; round += 1) kept.set('a', String(round), 60);
     expect([kept.get('a'), kept.size]).toEqual(['49', 60]);
     kept.set('a', 'huge', 101);

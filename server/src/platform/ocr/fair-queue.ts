@@ -7,7 +7,7 @@ type Waiter = {
 };
 
 /** Each owner's turn comes once before another's comes twice, and nobody fills the queue alone. */
-export function inTurn<W extends Waiter>(most: { readonly waiting: number; readonly ofOne: number }) {
+export function fairQueue<W extends Waiter>(most: { readonly waiting: number; readonly ofOne: number }) {
   const served = new Map<string | undefined, number>();
   const places = new WeakMap<W, number>();
   let turn = 0;

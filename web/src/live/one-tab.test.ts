@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { locks } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { takeTurns } from './turns.ts';
+import { holdInOneTab } from './one-tab.ts';
 
 /** The tabs of this test share one document: whoever looks at one says which. */
 let hidden = false;
@@ -37,7 +37,7 @@ function tab(visible: boolean) {
   const add = vi.spyOn(document, 'addEventListener').mockImplementation((_type, listener) => {
     listeners.push(listener as () => void);
   });
-  const stop = takeTurns(`turns-${name}`, held);
+  const stop = holdInOneTab(`turns-${name}`, held);
   add.mockRestore();
   stops.push(stop);
   const look = (seen: boolean) => {

@@ -5,7 +5,7 @@ type Held = { open(): void; close(): void };
  * Opens `held` in one tab of the browser at a time: the one that came to the front last, because a phone puts the
  * others to sleep; when it closes, the next. Back in front or back online it is opened anew, whatever became of it.
  */
-export function takeTurns(name: string, held: Held): () => void {
+export function holdInOneTab(name: string, held: Held): () => void {
   const left = new AbortController();
   const { signal } = left;
   let turn = 0;
