@@ -9,7 +9,7 @@ import type { Plugin } from 'vite';
 /** What is said before the shell is there; the rest comes with it. A new file of these folders counts as first. */
 const saidFirst = /^src\/(kit|platform|account|app\/(loading|screen-failure))/;
 const membersOnly =
-  /^src\/(account\/(api-tokens|confirm-email|onboarding|invite|settings|delete-account|household|passkeys|second-factor|sessions|signin-code|diet-names|staple-names|time-zone|saved-text|use-autosave)|kit\/(number-input|offline-strip|search-input|stepper))/;
+  /^src\/(account\/(api-tokens|confirm-email|onboarding|invite|settings|delete-account|household|passkeys|second-factor|sessions|signin-code|diet-names|staple-names|time-zone|saved-text|use-autosave)|kit\/(not-sent|number-input|offline-strip|search-input|stepper))/;
 /** What only screens say that are opened now and then; each brings these words along by itself (web/src/platform/language.ts). */
 const saidLater =
   /^src\/(account\/(delete-account|household-|invite-|saved-text|second-factor-proof|sessions|settings-|staple-names|time-zone|use-autosave)|faq|notifications|food\/(food-dialog|foods-screen|learned-names)|pantry\/(count-|counting|journal-row|journal-undo|ledger-)|recent|recipes\/import-(form|lines|review|screen|state|words))/;

@@ -3,13 +3,14 @@ import type { Day } from '@kelari/core/kit/dates.ts';
 import type { Language } from '@kelari/core/kit/language.ts';
 import { stepOf } from '@kelari/core/pantry/rules.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Check, CloudUpload, Ellipsis, PackageOpen, RotateCw, Snowflake, TrendingDown } from 'lucide-react';
+import { Check, CloudUpload, Ellipsis, PackageOpen, Snowflake, TrendingDown } from 'lucide-react';
 import { memo } from 'react';
 import { amountText } from '../food/unit-words.ts';
 import { Chip } from '../kit/chip.tsx';
 import { classNames } from '../kit/class-names.ts';
 import { FoodIcon } from '../kit/food-icon.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
+import { NotSent } from '../kit/not-sent.tsx';
 import { Stepper } from '../kit/stepper.tsx';
 import { formatDay } from '../platform/format.ts';
 import type { PantryChanges } from './changes.ts';
@@ -108,7 +109,13 @@ export const ProductCard = memo(function ProductCard(given: ProductCardProps) {
         </div>
       </div>
       {selected === null ? <Buttons {...props} /> : <Amount {...props} />}
-      {product.unsent === 'failed' && <NotSent {...props} />}
+      {product.unsent === 'failed' && (
+        <NotSent
+          className="relative z-10 mt-2 pt-1"
+          onSend={() => props.changes.retry(product.id)}
+          onDiscard={() => props.changes.discard(product.id)}
+        />
+      )}
       {product.unsent === 'sending' && (
         <CloudUpload aria-label={t`Not sent yet`} role="img" className="absolute top-3 right-3 size-4 text-muted" />
       )}
@@ -185,33 +192,5 @@ function LotState({ product: { openedAt, frozenAt }, language }: ProductCardProp
         </Chip>
       )}
     </>
-  );
-}
-
-function NotSent({ product, changes }: ProductCardProps) {
-  return (
-    <div className="relative z-10 flex flex-wrap items-center justify-between gap-x-2 rounded-control bg-saffron-tint mt-2 pt-1 pl-3 text-small text-saffron edge">
-      <span className="flex items-center gap-2">
-        <CloudUpload aria-hidden className="size-4 shrink-0" />
-        <Trans>Not sent yet</Trans>
-      </span>
-      <span className="-ml-2.5 flex">
-        <button
-          type="button"
-          className="flex min-h-11 items-center gap-1.5 rounded-control px-2.5 font-medium"
-          onClick={() => changes.retry(product.id)}
-        >
-          <RotateCw aria-hidden className="size-4" />
-          <Trans>Send</Trans>
-        </button>
-        <button
-          type="button"
-          className="flex min-h-11 items-center rounded-control px-2.5 font-medium"
-          onClick={() => changes.discard(product.id)}
-        >
-          <Trans>Discard</Trans>
-        </button>
-      </span>
-    </div>
   );
 }

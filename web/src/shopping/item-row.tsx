@@ -1,13 +1,14 @@
 import { writtenIn } from '@kelari/core/food/normalise.ts';
 import type { Language } from '@kelari/core/kit/language.ts';
 import { lineTotal } from '@kelari/core/shopping/rules.ts';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Check, CloudUpload, Ellipsis, RotateCw } from 'lucide-react';
+import { useLingui } from '@lingui/react/macro';
+import { Check, CloudUpload, Ellipsis } from 'lucide-react';
 import { memo, useState } from 'react';
 import { amountText } from '../food/unit-words.ts';
 import { classNames } from '../kit/class-names.ts';
 import { FoodIcon } from '../kit/food-icon.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
+import { NotSent } from '../kit/not-sent.tsx';
 import { afterPaint } from '../platform/after-paint.ts';
 import { formatMoney } from '../platform/format.ts';
 import type { ShoppingChanges } from './changes.ts';
@@ -38,8 +39,17 @@ export type ItemRowProps = {
 };
 
 /** One row: a tap anywhere on it ticks it. */
-export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
-  const { item, language, currency, userId, online, on, phase, large = false } = props;
+export const ItemRow = memo(function ItemRow({
+  item,
+  changes,
+  language,
+  currency,
+  userId,
+  online,
+  on,
+  phase,
+  large = false,
+}: ItemRowProps) {
   const { t } = useLingui();
   // the tap shows on its own row first: the page around it is drawn anew after that
   const [tapped, setTapped] = useState<boolean | null>(null);
@@ -111,35 +121,13 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
           onClick={() => on.more(item)}
         />
       </div>
-      {item.unsent === 'failed' && <Refused {...props} />}
+      {item.unsent === 'failed' && (
+        <NotSent
+          className="mx-3 mb-2"
+          onSend={() => changes.retry(item.id)}
+          onDiscard={() => changes.discard(item.id)}
+        />
+      )}
     </div>
   );
 });
-
-function Refused({ item, changes }: ItemRowProps) {
-  return (
-    <p className="mx-3 mb-2 flex flex-wrap items-center justify-between gap-x-2 rounded-control bg-saffron-tint pl-3 text-small text-saffron edge">
-      <span className="flex items-center gap-2">
-        <CloudUpload aria-hidden className="size-4 shrink-0" />
-        <Trans>Not sent yet</Trans>
-      </span>
-      <span className="flex">
-        <button
-          type="button"
-          className="flex min-h-11 items-center gap-1.5 rounded-control px-2.5 font-medium"
-          onClick={() => changes.retry(item.id)}
-        >
-          <RotateCw aria-hidden className="size-4" />
-          <Trans>Send</Trans>
-        </button>
-        <button
-          type="button"
-          className="flex min-h-11 items-center rounded-control px-2.5 font-medium"
-          onClick={() => changes.discard(item.id)}
-        >
-          <Trans>Discard</Trans>
-        </button>
-      </span>
-    </p>
-  );
-}
