@@ -1,4 +1,3 @@
-import { units } from '@kelari/core/food/concept.ts';
 import { capital, writtenIn } from '@kelari/core/food/normalise.ts';
 import { readDecimal } from '@kelari/core/kit/numbers.ts';
 import { type FoodLevel, foodLevels, lowFoods } from '@kelari/core/pantry/levels.ts';
@@ -7,7 +6,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { amountText, unitNames } from '../food/unit-words.ts';
+import { UnitSelect } from '../food/unit-select.tsx';
+import { amountText } from '../food/unit-words.ts';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { Dialog } from '../kit/dialog.tsx';
@@ -15,7 +15,6 @@ import { Field } from '../kit/field.tsx';
 import { FoodIcon } from '../kit/food-icon.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
 import { NumberInput } from '../kit/number-input.tsx';
-import { Select } from '../kit/select.tsx';
 import { ApiError } from '../platform/api.ts';
 import { formatNumber } from '../platform/format.ts';
 import { useLanguage } from '../platform/language.ts';
@@ -126,7 +125,7 @@ function useSayFailure(): (error: unknown) => void {
 
 /** How much of a food is wanted at home. */
 export function LevelDialog({ level, onClose }: { readonly level: ParLevel; readonly onClose: () => void }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const language = useLanguage();
   const name = capital(level.name);
   const set = useSetLevel();
@@ -156,13 +155,7 @@ export function LevelDialog({ level, onClose }: { readonly level: ParLevel; read
           <NumberInput value={amount} onChange={(event) => setAmount(event.target.value)} />
         </Field>
         <Field label={t`Unit`}>
-          <Select value={unit} onChange={(event) => setUnit(units.find((each) => each === event.target.value) ?? unit)}>
-            {units.map((each) => (
-              <option key={each} value={each}>
-                {i18n._(unitNames[each])}
-              </option>
-            ))}
-          </Select>
+          <UnitSelect value={unit} onUnit={setUnit} />
         </Field>
       </form>
     </Dialog>

@@ -1,17 +1,16 @@
-import { categories, units } from '@kelari/core/food/concept.ts';
 import type { FoodOption } from '@kelari/core/food/contract.ts';
 import type { Day } from '@kelari/core/kit/dates.ts';
 import { useLingui } from '@lingui/react/macro';
 import { memo, type ReactNode, type RefObject } from 'react';
-import { categoryNames } from '../food/category-names.ts';
-import { unitNames } from '../food/unit-words.ts';
+import { CategorySelect } from '../food/category-select.tsx';
+import { UnitSelect } from '../food/unit-select.tsx';
 import { Field } from '../kit/field.tsx';
 import { NumberInput } from '../kit/number-input.tsx';
-import { Select } from '../kit/select.tsx';
 import { TextArea, TextInput } from '../kit/text-input.tsx';
 import { DateFields } from './date-fields.tsx';
 import { FoodCombobox } from './food-combobox.tsx';
-import { isCategory, isUnit, type ProductForm, withFood } from './product-form.ts';
+import { PlaceSelect } from './place-select.tsx';
+import { type ProductForm, withFood } from './product-form.ts';
 import type { KnownPlace } from './product-words.ts';
 
 export type ProductFieldsProps = {
@@ -29,12 +28,11 @@ export type ProductFieldsProps = {
 /** What most products need: name, how much, where, until when. */
 export const ProductFields = memo(function ProductFields(props: ProductFieldsProps) {
   const { form, set, errorOf, places, today, nameRef, onChosen, underName } = props;
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const choose = (food: FoodOption) => {
     set(withFood(form, food, today));
     onChosen();
   };
-  const lost = places.every((place) => place.id !== form.location);
   return (
     <>
       <Field label={t`Name`} required error={errorOf('name')}>
@@ -51,49 +49,22 @@ export const ProductFields = memo(function ProductFields(props: ProductFieldsPro
           />
         </Field>
         <Field label={t`Unit`} error={errorOf('unit')}>
-          <Select
-            name="unit"
-            value={form.unit}
-            onChange={(event) => isUnit(event.target.value) && set({ ...form, unit: event.target.value })}
-          >
-            {units.map((unit) => (
-              <option key={unit} value={unit}>
-                {i18n._(unitNames[unit])}
-              </option>
-            ))}
-          </Select>
+          <UnitSelect name="unit" value={form.unit} onUnit={(unit) => set({ ...form, unit })} />
         </Field>
         <Field label={t`Place`} error={errorOf('location')}>
-          <Select
+          <PlaceSelect
             name="location"
             value={form.location}
-            onChange={(event) => {
+            places={places}
+            onPlace={(location) => {
               // the guess was for the other place
               const guessGone = form.dateGuessed ? { expirationDate: '', dateGuessed: false } : {};
-              set({ ...form, location: event.target.value, ...guessGone });
+              set({ ...form, location, ...guessGone });
             }}
-          >
-            {lost && <option value={form.location}>{t`A place that is gone`}</option>}
-            {places.map((place) => (
-              <option key={place.id} value={place.id}>
-                {typeof place.name === 'string' ? place.name : i18n._(place.name)}
-              </option>
-            ))}
-          </Select>
+          />
         </Field>
         <Field label={t`Category`} error={errorOf('category')}>
-          <Select
-            name="category"
-            value={form.category}
-            onChange={(event) => set({ ...form, category: isCategory(event.target.value) ? event.target.value : '' })}
-          >
-            <option value="">{t`By its name`}</option>
-            {categories.map((category) => (
-              <option key={category} value={category}>
-                {i18n._(categoryNames[category])}
-              </option>
-            ))}
-          </Select>
+          <CategorySelect name="category" value={form.category} onCategory={(category) => set({ ...form, category })} />
         </Field>
       </div>
       <DateFields form={form} set={set} error={errorOf('expirationDate')} />

@@ -1,4 +1,4 @@
-import { categories, type Unit, units } from '@kelari/core/food/concept.ts';
+import type { Unit } from '@kelari/core/food/concept.ts';
 import type { FoodOption } from '@kelari/core/food/contract.ts';
 import { capital } from '@kelari/core/food/normalise.ts';
 import { addDays, type Day, isDay } from '@kelari/core/kit/dates.ts';
@@ -182,7 +182,3 @@ export function differences(theirs: Product, form: ProductForm): Shared[] {
   const mine = previewOf(form, theirs);
   return (Object.keys(compared) as Shared[]).filter((name) => mine[name] !== theirs[name]);
 }
-
-export const isUnit = (text: string): text is Unit => units.some((unit) => unit === text);
-export const isCategory = (text: string): text is Product['category'] =>
-  categories.some((category) => category === text);

@@ -1,18 +1,17 @@
-import { type Unit, units } from '@kelari/core/food/concept.ts';
+import type { Unit } from '@kelari/core/food/concept.ts';
 import { readDecimal } from '@kelari/core/kit/numbers.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
-import { unitNames } from '../food/unit-words.ts';
+import { UnitSelect } from '../food/unit-select.tsx';
 import { Button } from '../kit/button.tsx';
 import { Field } from '../kit/field.tsx';
 import { NumberInput } from '../kit/number-input.tsx';
-import { Select } from '../kit/select.tsx';
 import { FoodCombobox } from '../pantry/food-combobox.tsx';
 import { newMeal, type PickProps } from './new-meal.ts';
 
 /** One food and how much of it: yoghurt, fruit, a tin. */
 export function PickFood({ why, type, onPick }: PickProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const [food, setFood] = useState<{ readonly name: string; readonly conceptId: string | null }>({
     name: '',
     conceptId: null,
@@ -54,13 +53,7 @@ export function PickFood({ why, type, onPick }: PickProps) {
           />
         </Field>
         <Field label={t`Unit`}>
-          <Select name="unit" value={unit} onChange={(event) => setUnit(event.target.value as Unit)}>
-            {units.map((each) => (
-              <option key={each} value={each}>
-                {i18n._(unitNames[each])}
-              </option>
-            ))}
-          </Select>
+          <UnitSelect name="unit" value={unit} onUnit={setUnit} />
         </Field>
       </div>
       <Button type="submit" disabled={why !== undefined} aria-describedby={why}>

@@ -1,4 +1,4 @@
-import { type Unit, units } from '@kelari/core/food/concept.ts';
+import type { Unit } from '@kelari/core/food/concept.ts';
 import type { FoodOption } from '@kelari/core/food/contract.ts';
 import { capital } from '@kelari/core/food/normalise.ts';
 import type { Day } from '@kelari/core/kit/dates.ts';
@@ -10,12 +10,11 @@ import { CircleAlert } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useCurrentUser } from '../account/current-user.ts';
 import { reasonOf } from '../food/failure.ts';
-import { unitNames } from '../food/unit-words.ts';
+import { UnitSelect } from '../food/unit-select.tsx';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { Field } from '../kit/field.tsx';
 import { NumberInput } from '../kit/number-input.tsx';
-import { Select } from '../kit/select.tsx';
 import { TextInput } from '../kit/text-input.tsx';
 import { newId } from '../platform/ids.ts';
 import { useLanguage } from '../platform/language.ts';
@@ -33,7 +32,7 @@ export type PriceDialogProps = {
 
 /** A price seen on a shelf, written down. */
 export function PriceDialog({ of, today, onClose }: PriceDialogProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const language = useLanguage();
   const { household } = useCurrentUser();
   const { changes } = usePriceChanges();
@@ -135,17 +134,7 @@ export function PriceDialog({ of, today, onClose }: PriceDialogProps) {
             />
           </Field>
           <Field label={t`Unit`}>
-            <Select
-              name="unit"
-              value={unit}
-              onChange={(event) => setUnit(units.find((each) => each === event.target.value) ?? unit)}
-            >
-              {units.map((each) => (
-                <option key={each} value={each}>
-                  {i18n._(unitNames[each])}
-                </option>
-              ))}
-            </Select>
+            <UnitSelect name="unit" value={unit} onUnit={setUnit} />
           </Field>
         </div>
         <p role="status" className="figures -mt-2 text-small text-muted empty:hidden">

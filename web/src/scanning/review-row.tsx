@@ -1,17 +1,16 @@
-import { categories, units } from '@kelari/core/food/concept.ts';
 import type { Day } from '@kelari/core/kit/dates.ts';
 import { useLingui } from '@lingui/react/macro';
 import { ChevronDown, X } from 'lucide-react';
 import { type ChangeEvent, memo, useState } from 'react';
 import type { Problem } from '../account/form-problems.ts';
-import { categoryNames } from '../food/category-names.ts';
-import { unitNames } from '../food/unit-words.ts';
+import { CategorySelect } from '../food/category-select.tsx';
+import { UnitSelect } from '../food/unit-select.tsx';
 import { classNames } from '../kit/class-names.ts';
 import { IconButton } from '../kit/icon-button.tsx';
-import { Select } from '../kit/select.tsx';
 import { TextInput } from '../kit/text-input.tsx';
 import { FoodCombobox } from '../pantry/food-combobox.tsx';
-import { isCategory, isUnit, type ProductForm, withFood } from '../pantry/product-form.ts';
+import { PlaceSelect } from '../pantry/place-select.tsx';
+import { type ProductForm, withFood } from '../pantry/product-form.ts';
 import type { KnownPlace } from '../pantry/product-words.ts';
 import { Cell } from './review-cell.tsx';
 import { RowGuess } from './row-guess.tsx';
@@ -43,7 +42,7 @@ export const columns =
 /** One draft. On phones it is a card that says itself in a line until it is opened; memoised, so that typing draws one row. */
 export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
   const { row, position, places, currency, today, marked, problems, change, onMark, onRemove } = props;
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { id, form, doubts } = row;
   const wrong = (field: string) => problems.some(({ name }) => name === fieldName(id, field));
   const [opened, setOpened] = useState(() => form.name === '' || doubts.some((doubt) => doubt !== 'name'));
@@ -70,7 +69,6 @@ export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
     },
   });
   const named = form.name.trim() || t`a product without a name`;
-  const lost = places.every((place) => place.id !== form.location);
   const hidden = !isOpen && 'max-lg:hidden';
 
   return (
@@ -114,48 +112,25 @@ export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
           <TextInput {...number('quantity')} />
         </Cell>
         <Cell {...cell('unit', t`Unit`)} className={classNames('col-span-2 lg:col-span-1', hidden)}>
-          <Select
-            {...field('unit')}
-            value={form.unit}
-            onChange={({ target: { value } }) => isUnit(value) && set((now) => ({ ...now, unit: value }))}
-          >
-            {units.map((unit) => (
-              <option key={unit} value={unit}>
-                {i18n._(unitNames[unit])}
-              </option>
-            ))}
-          </Select>
+          <UnitSelect {...field('unit')} value={form.unit} onUnit={(unit) => set((now) => ({ ...now, unit }))} />
         </Cell>
         <Cell {...cell('price', t`Price`)} className={classNames('col-span-2 lg:col-span-1', hidden)}>
           <TextInput {...number('price')} />
         </Cell>
         <Cell {...cell('category', t`Category`)} className={classNames('col-span-3 lg:col-span-1', hidden)}>
-          <Select
+          <CategorySelect
             {...field('category')}
             value={form.category}
-            onChange={({ target: { value } }) => set((now) => ({ ...now, category: isCategory(value) ? value : '' }))}
-          >
-            <option value="">{t`By its name`}</option>
-            {categories.map((category) => (
-              <option key={category} value={category}>
-                {i18n._(categoryNames[category])}
-              </option>
-            ))}
-          </Select>
+            onCategory={(category) => set((now) => ({ ...now, category }))}
+          />
         </Cell>
         <Cell {...cell('location', t`Place`)} className={classNames('col-span-3 lg:col-span-1', hidden)}>
-          <Select
+          <PlaceSelect
             {...field('location')}
             value={form.location}
-            onChange={({ target: { value } }) => set((now) => atPlace(now, value))}
-          >
-            {lost && <option value={form.location}>{t`A place that is gone`}</option>}
-            {places.map((place) => (
-              <option key={place.id} value={place.id}>
-                {typeof place.name === 'string' ? place.name : i18n._(place.name)}
-              </option>
-            ))}
-          </Select>
+            places={places}
+            onPlace={(place) => set((now) => atPlace(now, place))}
+          />
         </Cell>
         <Cell
           {...cell('expirationDate', t`Expiry date`)}

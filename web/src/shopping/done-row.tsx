@@ -1,19 +1,19 @@
-import { units } from '@kelari/core/food/concept.ts';
 import { writtenIn } from '@kelari/core/food/normalise.ts';
 import { readDecimal } from '@kelari/core/kit/numbers.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown, Sparkles, Undo2 } from 'lucide-react';
 import { memo, useState } from 'react';
 import type { Problem } from '../account/form-problems.ts';
-import { amountText, unitNames } from '../food/unit-words.ts';
+import { UnitSelect } from '../food/unit-select.tsx';
+import { amountText } from '../food/unit-words.ts';
 import { Button } from '../kit/button.tsx';
 import { classNames } from '../kit/class-names.ts';
 import { Field } from '../kit/field.tsx';
 import { FoodIcon } from '../kit/food-icon.tsx';
-import { Select } from '../kit/select.tsx';
 import { Switch } from '../kit/switch.tsx';
 import { TextInput } from '../kit/text-input.tsx';
-import { isUnit, type ProductForm } from '../pantry/product-form.ts';
+import { PlaceSelect } from '../pantry/place-select.tsx';
+import type { ProductForm } from '../pantry/product-form.ts';
 import type { KnownPlace } from '../pantry/product-words.ts';
 import { formatDay, formatMoney } from '../platform/format.ts';
 import { useLanguage } from '../platform/language.ts';
@@ -127,7 +127,7 @@ function Summary({ row: { form, toPantry }, places, currency }: DoneRowProps) {
 }
 
 function Fields({ row, places, currency, problems, onEdit }: DoneRowProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { item, form, toPantry } = row;
   const set = (next: Partial<ProductForm>) => onEdit(item.id, { form: { ...form, ...next } });
   const error = (field: string) => problems.find(({ name }) => name === fieldName(item.id, field))?.message;
@@ -141,24 +141,13 @@ function Fields({ row, places, currency, problems, onEdit }: DoneRowProps) {
     onFocus: (event: { currentTarget: HTMLInputElement }) => event.currentTarget.select(),
     onChange: (event: { target: { value: string } }) => set({ [field]: event.target.value }),
   });
-  const lost = places.every((place) => place.id !== form.location);
   return (
     <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
       <Field label={t`Amount bought`} error={error('quantity')}>
         <TextInput {...number('quantity')} />
       </Field>
       <Field label={t`Unit`} error={error('unit')}>
-        <Select
-          name={fieldName(item.id, 'unit')}
-          value={form.unit}
-          onChange={({ target: { value } }) => isUnit(value) && set({ unit: value })}
-        >
-          {units.map((unit) => (
-            <option key={unit} value={unit}>
-              {i18n._(unitNames[unit])}
-            </option>
-          ))}
-        </Select>
+        <UnitSelect name={fieldName(item.id, 'unit')} value={form.unit} onUnit={(unit) => set({ unit })} />
       </Field>
       {toPantry && (
         <>
@@ -166,21 +155,15 @@ function Fields({ row, places, currency, problems, onEdit }: DoneRowProps) {
             <TextInput {...number('price')} />
           </Field>
           <Field label={t`Place`} error={error('location')}>
-            <Select
+            <PlaceSelect
               name={fieldName(item.id, 'location')}
               value={form.location}
-              onChange={({ target: { value } }) =>
+              places={places}
+              onPlace={(location) =>
                 // a guess was for the other place: the server makes a new one
-                set({ location: value, ...(form.dateGuessed ? { expirationDate: '' } : {}) })
+                set({ location, ...(form.dateGuessed ? { expirationDate: '' } : {}) })
               }
-            >
-              {lost && <option value={form.location}>{t`A place that is gone`}</option>}
-              {places.map((place) => (
-                <option key={place.id} value={place.id}>
-                  {typeof place.name === 'string' ? place.name : i18n._(place.name)}
-                </option>
-              ))}
-            </Select>
+            />
           </Field>
           <Field
             label={t`Expiry date`}

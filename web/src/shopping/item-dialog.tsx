@@ -1,11 +1,10 @@
-import { categories, units } from '@kelari/core/food/concept.ts';
 import { priceUnitOf } from '@kelari/core/prices/rules.ts';
 import { priorities } from '@kelari/core/shopping/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert, Plus } from 'lucide-react';
 import { type FormEvent, useId, useRef } from 'react';
-import { categoryNames } from '../food/category-names.ts';
-import { unitNames } from '../food/unit-words.ts';
+import { CategorySelect } from '../food/category-select.tsx';
+import { UnitSelect } from '../food/unit-select.tsx';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { Field } from '../kit/field.tsx';
@@ -14,7 +13,6 @@ import { Segments } from '../kit/segments.tsx';
 import { Select } from '../kit/select.tsx';
 import { TextArea } from '../kit/text-input.tsx';
 import { FoodCombobox } from '../pantry/food-combobox.tsx';
-import { isCategory, isUnit } from '../pantry/product-form.ts';
 import { listName } from './change-words.ts';
 import { withFood } from './item-form.ts';
 import { priorityChoices } from './item-words.ts';
@@ -96,17 +94,7 @@ export function ItemDialog({ item, shopping, onClose }: ItemDialogProps) {
             />
           </Field>
           <Field label={t`Unit`} error={errorOf('unit')}>
-            <Select
-              name="unit"
-              value={form.unit}
-              onChange={(event) => isUnit(event.target.value) && set({ ...form, unit: event.target.value })}
-            >
-              {units.map((unit) => (
-                <option key={unit} value={unit}>
-                  {i18n._(unitNames[unit])}
-                </option>
-              ))}
-            </Select>
+            <UnitSelect name="unit" value={form.unit} onUnit={(unit) => set({ ...form, unit })} />
           </Field>
         </div>
         <Segments
@@ -126,18 +114,11 @@ export function ItemDialog({ item, shopping, onClose }: ItemDialogProps) {
             />
           </Field>
           <Field label={t`Category`} error={errorOf('category')}>
-            <Select
+            <CategorySelect
               name="category"
               value={form.category}
-              onChange={({ target: { value } }) => set({ ...form, category: isCategory(value) ? value : '' })}
-            >
-              <option value="">{t`By its name`}</option>
-              {categories.map((category) => (
-                <option key={category} value={category}>
-                  {i18n._(categoryNames[category])}
-                </option>
-              ))}
-            </Select>
+              onCategory={(category) => set({ ...form, category })}
+            />
           </Field>
         </div>
         {lists.length > 1 && (
