@@ -2,7 +2,7 @@ import { foodApi } from '@kelari/core/food/contract.ts';
 import type { Routes } from '../platform/http.ts';
 import { answerPage } from '../platform/page.ts';
 import { completeFood, type FoodUses, listOwnFoods, listTaught, namedFoods, understoodFood } from './service.ts';
-import { changeOwnFood, forgetName, removeOwnFood, teachName } from './teaching.ts';
+import { changeOwnFood, forgetName, removeOwnFood, teachName } from './teaching-service.ts';
 
 export const foodRoutes =
   (uses: FoodUses): Routes =>

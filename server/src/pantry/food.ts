@@ -2,7 +2,7 @@ import { categoryOf } from '@kelari/core/food/classes.ts';
 import { foodTextOf } from '@kelari/core/food/food-book.ts';
 import { parseLine } from '@kelari/core/food/ingredient-line.ts';
 import type { Product } from '@kelari/core/pantry/contract.ts';
-import { teach } from '../food/teaching.ts';
+import { teach } from '../food/teaching-service.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 import { answered } from './answer.ts';
 import { lockLive } from './moves-service.ts';

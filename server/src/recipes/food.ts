@@ -2,7 +2,7 @@ import { fail } from '@kelari/core/kit/errors.ts';
 import type { Recipe } from '@kelari/core/recipes/contract.ts';
 import { foodTextIn } from '@kelari/core/recipes/ingredients.ts';
 import { searchTextOf } from '@kelari/core/recipes/search.ts';
-import { teach } from '../food/teaching.ts';
+import { teach } from '../food/teaching-service.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 import { answered, inFull } from './answer.ts';
 import { pointLines } from './repo.ts';

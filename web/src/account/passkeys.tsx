@@ -14,10 +14,10 @@ import { call } from '../platform/api.ts';
 import { formatDay } from '../platform/format.ts';
 import { useLanguage } from '../platform/language.ts';
 import { addToast } from '../platform/toast.ts';
+import { passkeysWork } from './passkey-support.ts';
 import { passkeysQuery } from './passkeys-query.ts';
 import { useProof } from './second-factor-proof.tsx';
 import { SettingsSection } from './settings-section.tsx';
-import { passkeysWork } from './signin-support.ts';
 
 /** The keys that open this account by finger, face or PIN. */
 export function Passkeys({ user }: { readonly user: CurrentUser }) {

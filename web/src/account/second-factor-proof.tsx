@@ -10,8 +10,8 @@ import { Field } from '../kit/field.tsx';
 import { PasswordInput } from '../kit/password-input.tsx';
 import { ApiError, call } from '../platform/api.ts';
 import { type Problem, useFormFailure, useProblems } from './form-problems.ts';
+import { isGivenUp, passkeysWork } from './passkey-support.ts';
 import { passkeysQuery } from './passkeys-query.ts';
-import { isGivenUp, passkeysWork } from './signin-support.ts';
 
 type Act = { readonly title: string; readonly run: () => Promise<void> };
 

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../kit/button.tsx';
 import { ApiError } from '../platform/api.ts';
+import { isGivenUp } from './passkey-support.ts';
 import { offerPasskeys, signInWithPasskey } from './signin-passkey.ts';
-import { isGivenUp } from './signin-support.ts';
 
 export type SigninPasskeyButtonProps = {
   readonly busy: boolean;

@@ -1,6 +1,6 @@
 import { passkeysApi } from '@kelari/core/account/passkeys-contract.ts';
 import { call } from '../platform/api.ts';
-import { isGivenUp, passkeysWork } from './signin-support.ts';
+import { isGivenUp, passkeysWork } from './passkey-support.ts';
 
 /** Challenges live five minutes: a page that waits longer asks for another one before. */
 const renewMs = 240_000;

@@ -28,7 +28,7 @@ export function SigninScreen() {
   const [password, setPassword] = useState('');
   const [unverified, setUnverified] = useState<string | null>(null);
   const [asksCode, setAsksCode] = useState(false);
-  // as signin-support.ts says it: one more file would cost this page more than the line
+  // as passkey-support.ts says it: one more file would cost this page more than the line
   const withPasskeys = window.isSecureContext && typeof window.PublicKeyCredential === 'function';
   const { problems, failure, errorOf, show, tell, busy, send } = useDoorForm();
 

@@ -8,8 +8,8 @@ import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { FoodIcon } from '../kit/food-icon.tsx';
 import { SearchInput } from '../kit/search-input.tsx';
+import { reasonOf } from '../platform/failure.ts';
 import { useLanguage } from '../platform/language.ts';
-import { reasonOf } from './failure.ts';
 import { completionFrom, foodOptionsQuery, understoodQuery } from './queries.ts';
 
 export type FoodChooserProps = {

@@ -7,8 +7,8 @@ import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { Field } from '../kit/field.tsx';
 import { TextInput } from '../kit/text-input.tsx';
+import { reasonOf } from '../platform/failure.ts';
 import { addToast } from '../platform/toast.ts';
-import { reasonOf } from './failure.ts';
 import { FoodChooser } from './food-chooser.tsx';
 import { useChangeFood, useRemoveFood } from './queries.ts';
 

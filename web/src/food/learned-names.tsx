@@ -2,8 +2,8 @@ import type { TaughtName } from '@kelari/core/food/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { IconButton } from '../kit/icon-button.tsx';
+import { reasonOf } from '../platform/failure.ts';
 import { addToast } from '../platform/toast.ts';
-import { reasonOf } from './failure.ts';
 import { useForget, useTeach } from './queries.ts';
 
 /** Texts that mean a food since somebody said so; each can be forgotten, and taught again at once. */

@@ -17,12 +17,12 @@ import {
   Trash2,
   Undo2,
 } from 'lucide-react';
-import { reasonOf } from '../food/failure.ts';
 import { Button } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { ErrorPanel } from '../kit/error-panel.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
 import { useOnline } from '../kit/offline-strip.tsx';
+import { reasonOf } from '../platform/failure.ts';
 import { formatDay } from '../platform/format.ts';
 import { useLanguage } from '../platform/language.ts';
 import { Rows } from './loading.tsx';

@@ -2,8 +2,8 @@ import { type ActivityType, type CookingActivity, gamificationApi } from '@kelar
 import { t } from '@lingui/core/macro';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { reasonOf } from '../food/failure.ts';
 import { call, isUnauthorized } from '../platform/api.ts';
+import { reasonOf } from '../platform/failure.ts';
 import { onUnauthorized } from '../platform/query.ts';
 import { addToast } from '../platform/toast.ts';
 import { gameChanged } from './queries.ts';

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { ApiError, isUnauthorized, NetworkError } from '../platform/api.ts';
+import { ApiError, isUnauthorized, NetworkError } from './api.ts';
 
 /** Why it failed, in words for the cook; '' for the end of a session, which is said once for all calls. */
 export function reasonOf(error: unknown): string {

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { SettingsSection } from '../account/settings-section.tsx';
-import { reasonOf } from '../food/failure.ts';
 import { ButtonLink } from '../kit/button.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
+import { reasonOf } from '../platform/failure.ts';
 import { subscriptionQuery } from './queries.ts';
 import { ReceiptList } from './receipts.tsx';
 import { planOf, useDayOf } from './words.ts';

@@ -3,8 +3,8 @@ import { type subscriptionApi as Api, subscriptionApi } from '@kelari/core/subsc
 import { t } from '@lingui/core/macro';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { reasonOf } from '../food/failure.ts';
 import { call, isUnauthorized } from '../platform/api.ts';
+import { reasonOf } from '../platform/failure.ts';
 import { newId } from '../platform/ids.ts';
 import { addToast } from '../platform/toast.ts';
 import { sharedLinksQuery, subscriptionQuery } from './queries.ts';

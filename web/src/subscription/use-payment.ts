@@ -2,8 +2,8 @@ import { type PaymentState, paypalApi, type SubscriptionNow } from '@kelari/core
 import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { reasonOf } from '../food/failure.ts';
 import { ApiError, call } from '../platform/api.ts';
+import { reasonOf } from '../platform/failure.ts';
 import { newId } from '../platform/ids.ts';
 import { useLanguage } from '../platform/language.ts';
 import type { Provider } from './provider.ts';
