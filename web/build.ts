@@ -123,7 +123,8 @@ await build({
     emptyOutDir: true,
     copyPublicDir: false,
     manifest: false,
-    rolldownOptions: { input: join(root, 'src/app/standing-server.tsx') },
+    // one file: cut like the app's it would import itself in a circle, and draw with icons that are not there yet
+    rolldownOptions: { input: join(root, 'src/app/standing-server.tsx'), output: { codeSplitting: false } },
   },
 });
 const { renderLanding }: LandingModule = await import(pathToFileURL(join(serverDir, 'standing-server.js')).href);

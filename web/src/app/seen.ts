@@ -40,8 +40,10 @@ function write(seen: Seen): void {
 }
 
 /** The first windows of what is drawn, as it is drawn now: what has no place on the screen stays out. */
-function drawn(from: Element): Node {
-  const copy = from.cloneNode(false);
+function drawn(from: Element): Element {
+  const copy = from.cloneNode(false) as Element;
+  // the content security policy refuses it when it is read again
+  copy.removeAttribute('style');
   for (const child of from.childNodes) {
     if (!(child instanceof Element)) copy.appendChild(child.cloneNode(true));
     else {
@@ -76,7 +78,7 @@ export function followSeen(client: QueryClient, outbox: Outbox): () => void {
     const root = document.getElementById('root');
     if (client.isFetching() > 0) return soon();
     if (!root || !isAtRest() || outbox.entries().length > 0) return;
-    const html = [...root.children].map((child) => (drawn(child) as Element).outerHTML).join('');
+    const html = [...root.children].map((child) => drawn(child).outerHTML).join('');
     if (html.length < mostCharacters) write({ ...read(), [location.pathname]: [hereNow(), html] });
   };
   const soon = () => {

@@ -13,6 +13,7 @@ export function CelebrationCard({ due }: Celebrated) {
     <div
       aria-hidden
       data-celebration=""
+      data-unkept
       className="pointer-events-none fixed inset-x-4 top-[18dvh] z-50 flex justify-center"
     >
       <div className="relative flex max-w-form animate-rise flex-col items-center gap-3 rounded-card border border-olive bg-surface px-8 pt-7 pb-6 text-center shadow-raised">

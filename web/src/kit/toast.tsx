@@ -54,6 +54,7 @@ export function ToastRegion({ items, onClose, duration }: ToastRegionProps) {
       ))}
       <Toast.Viewport
         ref={viewport}
+        data-unkept
         hotkey={['F8']}
         label={t`Notifications (F8)`}
         className="fixed inset-x-3 bottom-(--over-bar) z-50 mx-auto flex max-w-dialog flex-col lg:inset-x-auto lg:right-6 lg:w-full"
