@@ -38,7 +38,7 @@ export const kinds: Readonly<Record<string, Kind>> = {
     ask: (_, household, random) =>
       get(`/api/recipes/${madeId('recipe', household * 1_000_000 + upTo(livedIn.recipes, random))}`),
   },
-  'recipe search': { share: 6, ask: (_, __, random) => get(`/api/recipes/search?q=${one(words, random)}`) },
+  'recipe search': { share: 6, ask: (_, __, random) => get(`/api/recipes/search?limit=24&q=${one(words, random)}`) },
   recommendations: { share: 4, again: true, ask: () => get('/api/recipes/recommendations?limit=20') },
   journal: { share: 2, ask: () => get('/api/journal?limit=50') },
   tick: {

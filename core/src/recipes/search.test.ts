@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { understandIngredient } from './ingredients.ts';
-import { inNameOnly, isFoundIn, searchTextOf, searchWords } from './search.ts';
+import { inNameOnly, searchIndexOf, searchTextOf, searchWords, type Wanted } from './search.ts';
 
 const text = (name: string, language: 'el' | 'en', lines: readonly string[] = [], tags: readonly string[] = []) =>
   searchTextOf({
@@ -13,6 +13,8 @@ const text = (name: string, language: 'el' | 'en', lines: readonly string[] = []
 const kokkinisto = text('Μοσχάρι κοκκινιστό', 'el', ['1 κιλό μοσχάρι', '2 ώριμες ντομάτες'], ['Κυριακάτικο']);
 const fasolakia = text('Φασολάκια λαδερά', 'el', ['1 κιλό φασολάκια', '1 κρεμμύδι', '½ φλ. γάλα']);
 const mousakas = text('Moussaka', 'en', ['500 g minced lamb', '2 aubergines']);
+
+const isFoundIn = (searchText: string, words: readonly Wanted[]): boolean => searchIndexOf([searchText])(words).has(0);
 
 describe('a recipe is found', () => {
   it.each([
@@ -76,4 +78,17 @@ it('reads signs as nothing, "with" only alone, and cuts what is too long', () =>
   expect(searchWords('με')).toHaveLength(1);
   expect(searchWords('b '.repeat(5_000))).toHaveLength(12);
   expect(searchWords('x'.repeat(10_000))[0]?.forms[0]).toHaveLength(100);
+});
+
+it('finds among many texts those in which each of them alone would be found', () => {
+  const names = ['μοσχάρι κοκκινιστό', 'μοσχάρι', 'κοτόπουλο με πατάτες', 'chicken soup', 'μοσχαρίσιο κρέας', 'σούπα'];
+  const texts = names.map((name) => text(name, 'el'));
+  const index = searchIndexOf(texts);
+  for (const term of ['μοσχάρι', 'mosx', 'κρέας μοσχάρι', 'σουπα', 'soupa', 'πατ κοτ', 'xyz', '']) {
+    for (const words of [searchWords(term), searchWords(term).map(inNameOnly)]) {
+      const alone = texts.flatMap((one, at) => (isFoundIn(one, words) ? [at] : []));
+      expect([...index(words)].sort()).toEqual(alone);
+    }
+  }
+  expect(index(searchWords('μοσχάρι')).size).toBe(3);
 });

@@ -128,11 +128,36 @@ export const inNameOnly = ({ forms, keys, prefix }: Wanted): Wanted => ({
   prefix: prefix === null ? null : nameKey(prefix),
 });
 
-/** Whether every word of a search is found in a search text. */
-export function isFoundIn(searchText: string, words: readonly Wanted[]): boolean {
-  const text = ` ${searchText} `;
-  return words.every(
-    ({ keys, prefix }) =>
-      keys.some((key) => text.includes(` ${key} `)) || (prefix !== null && text.includes(` ${prefix}`)),
-  );
+/** Finds the places of the texts in which every word of a search is found. */
+export type SearchIndex = (words: readonly Wanted[]) => ReadonlySet<number>;
+
+/** Search texts made ready to be asked often: a search looks at its own words and not at the texts. */
+export function searchIndexOf(searchTexts: readonly string[]): SearchIndex {
+  const places = new Map<string, number[]>();
+  for (const [place, text] of searchTexts.entries()) {
+    for (const key of new Set(text.split(' '))) {
+      const known = places.get(key);
+      if (known) known.push(place);
+      else places.set(key, [place]);
+    }
+  }
+  const sorted = [...places.keys()].sort();
+  const beginningWith = (prefix: string): string[] => {
+    let [from, to] = [0, sorted.length];
+    while (from < to) {
+      const middle = (from + to) >>> 1;
+      if ((sorted[middle] ?? '') < prefix) from = middle + 1;
+      else to = middle;
+    }
+    let end = from;
+    while (sorted[end]?.startsWith(prefix)) end += 1;
+    return sorted.slice(from, end);
+  };
+  const ofWord = ({ keys, prefix }: Wanted): Set<number> =>
+    new Set([...keys, ...(prefix === null ? [] : beginningWith(prefix))].flatMap((key) => places.get(key) ?? []));
+  return (words) => {
+    let found = new Set(searchTexts.keys());
+    for (const each of words.map(ofWord)) found = new Set([...found].filter((place) => each.has(place)));
+    return found;
+  };
 }

@@ -4,7 +4,7 @@ import type { Recipe } from '@kelari/core/recipes/contract.ts';
 import { type UnderstoodIngredient, understandIngredient } from '@kelari/core/recipes/ingredients.ts';
 import { nutritionOf } from '@kelari/core/recipes/nutrition.ts';
 import { difficulties } from '@kelari/core/recipes/rules.ts';
-import { searchTextOf } from '@kelari/core/recipes/search.ts';
+import { type SearchIndex, searchIndexOf, searchTextOf } from '@kelari/core/recipes/search.ts';
 import * as z from 'zod/mini';
 import type { Ctx } from '../platform/context.ts';
 import type { Database } from '../platform/db.ts';
@@ -57,6 +57,15 @@ export function catalogueOf({ database, db }: Pick<Ctx, 'database' | 'db'>): Pro
     loaded.set(database, catalogue);
   }
   return catalogue;
+}
+
+const indexes = new WeakMap<readonly StarterRecipe[], SearchIndex>();
+
+/** Where in the collection the words of a search are found; made ready by the first search. */
+export function searchIn(catalogue: readonly StarterRecipe[]): SearchIndex {
+  const index = indexes.get(catalogue) ?? searchIndexOf(catalogue.map(({ searchText }) => searchText));
+  indexes.set(catalogue, index);
+  return index;
 }
 
 type Lines = Readonly<Record<Language, readonly UnderstoodIngredient[]>>;

@@ -3,20 +3,12 @@ import { type FoodBook, ownFoodsNamed } from '@kelari/core/food/food-book.ts';
 import type { Language } from '@kelari/core/kit/language.ts';
 import type { Recipe, recipeSources } from '@kelari/core/recipes/contract.ts';
 import { type Difficulty, totalTime } from '@kelari/core/recipes/rules.ts';
-import {
-  dietKey,
-  dietUnknownKey,
-  foodKey,
-  inNameOnly,
-  isFoundIn,
-  searchWords,
-  type Wanted,
-} from '@kelari/core/recipes/search.ts';
+import { dietKey, dietUnknownKey, foodKey, inNameOnly, searchWords, type Wanted } from '@kelari/core/recipes/search.ts';
 import { foodBookOf } from '../food/book.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 import { type Page, type PageQuery, pageOf, rowsToRead } from '../platform/page.ts';
 import { answered, type Cursor, cursorOf, inList, type Listed, readCursor } from './answer.ts';
-import { catalogueOf, type StarterRecipe } from './catalogue.ts';
+import { catalogueOf, type StarterRecipe, searchIn } from './catalogue.ts';
 import { common, countFound, selectRecipes } from './search-repo.ts';
 
 type ListQuery = PageQuery & { readonly from?: (typeof recipeSources)[number] | undefined };
@@ -63,13 +55,19 @@ async function find(
   const book = await foodBookOf(ctx, actor);
   const parts = words.length === 0 ? plain : searched;
   const begin = after ? parts.findIndex((part) => part.in === after.in && part.named === after.named) : 0;
+  const wanted = wantedOf(words, book);
+  let counting: Promise<Counts> | undefined;
+  const counts = () => {
+    counting ??= countsOf(ctx, actor, wanted);
+    return counting;
+  };
   const read: Listed[] = [];
   for (const part of begin < 0 ? [] : parts.slice(begin)) {
     if (read.length >= limit) break;
     const isFirst = part === parts[begin];
     const rest = { ...part, limit: limit - read.length, after: isFirst ? after : undefined };
     if (part.in === 'household' && query.from !== 'starter')
-      read.push(...(await ofHousehold(ctx, actor, { query, words, book, ...rest })));
+      read.push(...(await ofHousehold(ctx, actor, { query, wanted, counts, ...rest })));
     if (part.in === 'starter' && (query.from === undefined || query.from === 'starter'))
       read.push(...ofStarters(await catalogueOf(ctx), { query, words, language: ctx.language, ...rest }));
   }
@@ -87,24 +85,38 @@ async function find(
 
 type Wish = Part & {
   readonly query: ListQuery & Filters;
-  readonly words: readonly Wanted[];
   readonly limit: number;
   readonly after: Cursor | undefined;
 };
+type WantedAll = { readonly inName: readonly Wanted[]; readonly anywhere: readonly Wanted[] };
+type Counts = Readonly<Record<keyof WantedAll, readonly number[]>>;
 
-async function ofHousehold(
-  ctx: Ctx,
-  actor: Actor,
-  { query, words, book, named, limit, after }: Wish & { readonly book: FoodBook },
-): Promise<Listed[]> {
+function wantedOf(words: readonly Wanted[], book: FoodBook): WantedAll {
   const own = ownFoodsNamed(
     words.map(({ forms }) => forms),
     book,
   );
-  const anywhere = words.map((word, at) => ({ ...word, keys: [...word.keys, ...(own[at] ?? []).map(foodKey)] }));
-  const inName = words.map(inNameOnly);
-  const wanted = named ? inName : anywhere;
-  const counts = await countFound(ctx.db, actor.householdId, wanted);
+  return {
+    inName: words.map(inNameOnly),
+    anywhere: words.map((word, at) => ({ ...word, keys: [...word.keys, ...(own[at] ?? []).map(foodKey)] })),
+  };
+}
+
+/** Both parts of a search in one statement. */
+async function countsOf(ctx: Ctx, actor: Actor, { inName, anywhere }: WantedAll): Promise<Counts> {
+  const counts = await countFound(ctx.db, actor.householdId, [...inName, ...anywhere]);
+  return { inName: counts.slice(0, inName.length), anywhere: counts.slice(inName.length) };
+}
+
+async function ofHousehold(
+  ctx: Ctx,
+  actor: Actor,
+  wish: Wish & { readonly wanted: WantedAll; readonly counts: () => Promise<Counts> },
+): Promise<Listed[]> {
+  const { query, named, limit, after } = wish;
+  const part = named ? 'inName' : 'anywhere';
+  const { [part]: wanted, inName } = wish.wanted;
+  const { [part]: counts } = await wish.counts();
   const fewest = Math.min(...counts);
   if (fewest === 0) return [];
   const rare = fewest < common ? wanted[counts.indexOf(fewest)] : undefined;
@@ -124,18 +136,27 @@ async function ofHousehold(
 
 function ofStarters(
   starters: readonly StarterRecipe[],
-  { query, words, named, limit, after, language }: Wish & { readonly language: Language },
+  {
+    query,
+    words,
+    named,
+    limit,
+    after,
+    language,
+  }: Wish & { readonly words: readonly Wanted[]; readonly language: Language },
 ): Listed[] {
   const start = after?.in === 'starter' ? after.position : -1;
-  const inName = words.map(inNameOnly);
+  const search = searchIn(starters);
+  const byName = search(words.map(inNameOnly));
+  const anywhere = search(words);
   return starters
-    .filter(({ position, searchText, [language]: recipe }) => {
+    .filter(({ position, [language]: recipe }, at) => {
       if (position <= start) return false;
       if (query.difficulty !== undefined && recipe.difficulty !== query.difficulty) return false;
       if (query.maxMinutes !== undefined && totalTime(recipe) > query.maxMinutes) return false;
       if (query.diet !== undefined && !recipe.dietaryTags.includes(query.diet)) return false;
       if (named === undefined) return true;
-      return isFoundIn(searchText, inName) ? named : !named && isFoundIn(searchText, words);
+      return byName.has(at) ? named : !named && anywhere.has(at);
     })
     .slice(0, limit)
     .map((starter) => ({ starter, named }));
