@@ -49,6 +49,10 @@ const shared: readonly (readonly [name: string, test: RegExp])[] = [
   ],
   ['drawings', /web\/src\/kit\/food-(drawings|icon)\./],
   ['match', /web\/src\/(kit\/(match-ring|more-link)|recommendations\/match-words)\.|core\/src\/recommendations\/bands/],
+  [
+    'finding',
+    /web\/src\/kit\/(not-sent|use-search-in-address|search-input)\.|lucide-react\/dist\/esm\/icons\/(trending-down|list-checks)\./,
+  ],
   ['points', /web\/src\/gamification\/queries\.|lucide-react\/dist\/esm\/icons\/flame\./],
   ['day', /web\/src\/(briefing\/(accepting|queries|shown-briefing|use-briefing)|pantry\/eat-row)\./],
 ];

@@ -116,7 +116,7 @@ it('looks at each name once for a letter, with 1,000 products and 500 recipes', 
 describe('the names of pages', () => {
   const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8');
   const greek = new Map(
-    [...read('../../locales/el.po').matchAll(/^msgid "(.+)"\nmsgstr "(.+)"$/gm)].map(([, id, text]) => [id, text]),
+    [...read('../../../locales/el.po').matchAll(/^msgid "(.+)"\nmsgstr "(.+)"$/gm)].map(([, id, text]) => [id, text]),
   );
   const known = [...pages, ...sections, ...actions];
 
@@ -135,7 +135,7 @@ describe('the names of pages', () => {
   });
 
   it('are those of every page of members', () => {
-    const paths = [...read('router.tsx').matchAll(/path: '([^':]+)', access: 'member'/g)].map(([, path]) => path);
+    const paths = [...read('../router.tsx').matchAll(/path: '([^':]+)', access: 'member'/g)].map(([, path]) => path);
     expect(paths.length).toBeGreaterThan(20);
     expect(pages.map(({ path }) => path).toSorted()).toEqual(paths.toSorted());
   });
