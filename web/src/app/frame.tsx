@@ -87,7 +87,7 @@ function Sidebar({ user, onMenu, onSearch, onLogOut, strip }: Omit<FrameProps, '
                       entry={entry}
                       current={current}
                       className={classNames(
-                        'flex min-h-11 items-center gap-3 rounded-control px-3 leading-tight transition-colors duration-150',
+                        'flex min-h-11 items-center gap-3 rounded-control px-3 leading-tight',
                         current ? 'bg-olive-tint font-medium text-olive edge' : 'hover:bg-sunk',
                       )}
                     >

@@ -28,10 +28,10 @@ async function leavePage(): Promise<void> {
 }
 
 const build = (name: string) => {
-  const script = document.createElement('script');
-  script.type = 'module';
-  script.src = `/assets/${name}.js`;
-  document.head.replaceChildren(script);
+  const entry = document.createElement('link');
+  entry.id = 'app';
+  entry.href = `/assets/${name}.js`;
+  document.head.replaceChildren(entry);
 };
 
 beforeEach(async () => {
