@@ -133,6 +133,12 @@ export async function openDevice(
         .getByRole('button'),
     );
 
+  /** A click made by the test reaches also what stands in the page until the app is there, where a finger's would not. */
+  const stands = async (on: Page): Promise<void> => {
+    await on.locator('#root > .standing').waitFor({ state: 'detached' });
+    await on.getByRole('heading', { level: 3 }).first().waitFor();
+  };
+
   return {
     context,
     page,
@@ -155,12 +161,12 @@ export async function openDevice(
     openPantry: async (on: Page = page): Promise<void> => {
       await on.goto('/pantry');
       await on.waitForFunction(() => navigator.serviceWorker.controller !== null);
-      await on.getByRole('heading', { level: 3 }).first().waitFor();
+      await stands(on);
     },
     /** Comes back to a pantry with so many lots or more on the screen. */
     reload: async (on: Page = page): Promise<void> => {
       await on.reload({ waitUntil: 'domcontentloaded' });
-      await on.getByRole('heading', { level: 3 }).first().waitFor();
+      await stands(on);
     },
     add: async (on: Page, name: string): Promise<void> => {
       await tap(button(on, w.addProduct).first());
