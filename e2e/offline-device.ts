@@ -160,7 +160,8 @@ export async function openDevice(
     },
     openPantry: async (on: Page = page): Promise<void> => {
       await on.goto('/pantry');
-      await on.waitForFunction(() => navigator.serviceWorker.controller !== null);
+      // two devices fetch the whole app beside whatever else the machine tests
+      await on.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 40_000 });
       await stands(on);
     },
     /** Comes back to a pantry with so many lots or more on the screen. */
