@@ -52,7 +52,7 @@ forbid(
 forbid(
   'service-knows-no-http',
   { path: '^server/src/[^/]+/.*service\\.ts$' },
-  { path: 'node_modules/(fastify|@fastify)|[/-]routes\\.ts$|platform/http\\.ts$' },
+  { path: 'node_modules/(fastify|@fastify)|[/-]routes\\.ts$|platform/http(\\.ts$|/)' },
   'A service does not know HTTP.',
 );
 forbid(

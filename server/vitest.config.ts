@@ -7,7 +7,7 @@ const files = globSync('server/src/**/*.test.ts', { cwd: root }).filter((file) =
 
 /** What would reach the files after it in the same process, or would be changed by those before it. */
 const touchesTheProcess =
-  /\bvi\.(mock|stub\w+)\(|\bmemoryUsage\b|\bsetDefaultCACertificates\b|\bprocess\.umask\b|\.prototype\.\w+ = /;
+  /\bvi\.(mock|stub\w+)\(|\bmemoryUsage\b|\bsetDefaultCACertificates\b|\bprocess\.umask\b|\.prototype\.\w+ = |\/often-asked\.ts'/;
 const alone = files.filter((file) => touchesTheProcess.test(readFileSync(join(root, file), 'utf8')));
 
 /** The suite `server` in two halves, on one PostgreSQL: see docs/decisions/036-time-of-tests.md. */

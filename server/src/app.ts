@@ -35,13 +35,13 @@ import { calendarFeeds, mealPlans, planChanges, plannedMeals } from './planner/t
 import { apiDocs } from './platform/api-docs.ts';
 import { bearerOf } from './platform/bearer-token.ts';
 import type { App } from './platform/context.ts';
-import { refuseInCrowd } from './platform/crowd.ts';
-import { refuseForeignPages } from './platform/csrf.ts';
-import { handleError, handleUnroutable, refuseWithoutRoom } from './platform/error-handler.ts';
-import { healthRoutes } from './platform/health.ts';
 import type { HouseholdPart } from './platform/household-move.ts';
+import { refuseInCrowd } from './platform/http/crowd.ts';
+import { refuseForeignPages } from './platform/http/csrf.ts';
+import { handleError, handleUnroutable, refuseWithoutRoom } from './platform/http/error-handler.ts';
+import { healthRoutes } from './platform/http/health.ts';
+import { readJsonBody } from './platform/http/json-body.ts';
 import { mount, type On, type Routes } from './platform/http.ts';
-import { readJsonBody } from './platform/json-body.ts';
 import { mailOutboxPages } from './platform/mail-outbox.ts';
 import { metricsPage } from './platform/metrics.ts';
 import { webPages } from './platform/web-pages.ts';
@@ -154,7 +154,9 @@ export async function buildApp(app: App): Promise<FastifyInstance> {
   await server.register(multipart, {
     limits: { files: 1, fields: 4, parts: 8, fileSize: 10 * 1024 * 1024, headerPairs: 20 },
   });
-  await server.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] });
+  // at once up to a whole pantry: a stream and its hand-over to another thread cost more than packing 50 kB takes
+  const packing = { threshold: 1_024, syncThreshold: 131_072, zlibOptions: { level: 3 } };
+  await server.register(compress, { ...packing, encodings: ['br', 'gzip'] });
   server.addHook('onRequest', async (request, reply) => {
     refuseInCrowd(app.database.pool, request, reply);
     if (bearerOf(request) !== undefined) request.cookies = {};

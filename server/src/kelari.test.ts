@@ -6,9 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { contentsAt, emptyDatabase, moveIn, query } from './platform/backup/backup-testing.ts';
 import { projectRoot } from './platform/config.ts';
+import { temporaryFolder } from './platform/embedded-postgres/home-testing.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
-import { temporaryFolder } from './platform/embedded-postgres-testing.ts';
-import { diskFiles } from './platform/files-disk.ts';
+import { diskFiles } from './platform/files/disk.ts';
 import { migrateDatabase } from './platform/migrate.ts';
 
 /** Longer runs (`RESTORE_KILLS=30`) find rarer moments. */

@@ -1,6 +1,6 @@
 import { ConfigError, readConfig } from './platform/config.ts';
+import { CalledOff } from './platform/http/waiting-room.ts';
 import { createLog } from './platform/log.ts';
-import { CalledOff } from './platform/waiting-room.ts';
 import { loadWords } from './scanning/extract-service.ts';
 import { type Kelari, startKelari } from './start.ts';
 import { buildWebWhenStale } from './web-build.ts';

@@ -4,19 +4,9 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { projectRoot } from './platform/config.ts';
 
-const sources = [
-  'web/src',
-  'web/locales',
-  'web/public',
-  'core/src',
-  'web/index.html',
-  'web/vite.config.ts',
-  'web/vite-plugins.ts',
-  'web/lingui.config.ts',
-  'web/build.ts',
-  'web/release.ts',
-  'package-lock.json',
-];
+const sources = ['core/src', 'web', 'package-lock.json'];
+/** Below those: what a build writes, and what is installed. */
+const notSource = new Set(['dist', 'node_modules']);
 const stampFile = join(projectRoot, 'web/dist/.built-from');
 
 /** Builds the web app when a source is newer, older or gone compared with what the last build saw. */
@@ -36,7 +26,8 @@ async function fingerprint(): Promise<string> {
     const info = await stat(path).catch(() => undefined);
     if (!info) return;
     if (info.isDirectory()) {
-      for (const entry of (await readdir(path)).sort()) await visit(join(path, entry));
+      const entries = (await readdir(path)).filter((entry) => !notSource.has(entry));
+      for (const entry of entries.sort()) await visit(join(path, entry));
     } else if (!/\.test\.tsx?$/.test(path)) {
       hash.update(`${path} ${info.size} ${info.mtimeMs}\n`);
     }

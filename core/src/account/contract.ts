@@ -249,7 +249,7 @@ export const accountApi = {
     body: z.strictObject({ token: Token }),
     reply: z.object({ message: z.string(), done: z.boolean() }),
   }),
-  /** Ends every other session. An account without a password (e-mail link only) sets its first one with an empty current one. */
+  /** Ends every other session. An account without a password (email link only) sets its first one with an empty current one. */
   changePassword: endpoint({
     method: 'POST',
     path: '/api/user/change-password',
@@ -268,7 +268,7 @@ export const accountApi = {
   }),
   endOtherSessions: endpoint({ method: 'DELETE', path: '/api/user/sessions', access: 'member', reply: Message }),
   /**
-   * `confirm` is the account's own e-mail address, typed; `password` when the account has one; without one a
+   * `confirm` is the account's own email address, typed; `password` when the account has one; without one a
    * sign-in or proof of the last ten minutes (`needsProof`). Ends every session at once and
    * erases at `deleteAt`, 14 days later, unless the person keeps the account.
    */

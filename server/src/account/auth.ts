@@ -19,9 +19,8 @@ export type Auth = {
 const schema = { user: users, session: sessions, account: credentials, verification: verifications };
 
 /**
- * better-auth owns sessions and credentials: its rows, its hooks, our argon2id and our cookie, so that its plugins
- * (passkeys, TOTP) find everything where they expect it. Mailed tokens and uniform answers are ours:
- * docs/decisions/004-accounts.md says why.
+ * better-auth begins sessions, on our tables and inside our transactions; its cookie is ours. All else of signing in is
+ * ours: docs/decisions/004-accounts.md says why.
  */
 export function createAuth(app: App, passwords: Passwords): Auth {
   const { secure, httpOnly, sameSite, path } = cookieOptions(app.config);

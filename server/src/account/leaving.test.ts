@@ -95,7 +95,7 @@ test('the mailed link keeps the account by its button, says so again, and signs 
   const { email, phone, ask } = await leaver('el');
   await ask();
   const [mail] = await t.newMails();
-  expect(mail?.subject).toBe('Ο λογαριασμός σας στο Kelari θα διαγραφεί');
+  expect(mail?.subject).toBe('Ο λογαριασμός σας στο Κελάρι θα διαγραφεί');
   expect(mail?.text).toMatch(/οριστικά στις \d+ \p{L}+ 2026/u);
   const token = tokenIn(mail);
   // what a scanner does: it opens the page

@@ -157,7 +157,7 @@ test('a reset ends every session and key of programs, does not sign in, proves t
   ]);
 });
 
-test('the e-mail link answers one text, sets no cookie, and EMAIL_LOGIN=off closes it', async () => {
+test('the email link answers one text, sets no cookie, and EMAIL_LOGIN=off closes it', async () => {
   await signUp(t, 'linked@example.test');
   const known = await openBrowser(t).send(accountApi.login, { body: { email: 'linked@example.test' } });
   const greek = await openBrowser(t, { headers: { 'accept-language': 'el' } }).send(accountApi.login, {

@@ -45,15 +45,15 @@ const words: Readonly<
 > = {
   verify: () => ({
     en: {
-      subject: 'Confirm your e-mail for Kelari',
+      subject: 'Confirm your email for Kelari',
       before: ['Welcome to Kelari. One tap confirms that this address is yours; the link works for 24 hours.'],
       button: 'Confirm my address',
       after: ['If you did not sign up, please do not open the link: without it the account stays closed.'],
     },
     el: {
-      subject: 'Επιβεβαιώστε το e-mail σας για το Kelari',
+      subject: 'Επιβεβαιώστε το email σας για το Κελάρι',
       before: [
-        'Καλώς ήρθατε στο Kelari. Με ένα πάτημα επιβεβαιώνετε ότι αυτή η διεύθυνση είναι δική σας· ο σύνδεσμος ισχύει για 24 ώρες.',
+        'Καλώς ήρθατε στο Κελάρι. Με ένα πάτημα επιβεβαιώνετε ότι αυτή η διεύθυνση είναι δική σας· ο σύνδεσμος ισχύει για 24 ώρες.',
       ],
       button: 'Επιβεβαίωση διεύθυνσης',
       after: ['Αν δεν κάνατε εσείς την εγγραφή, μην ανοίξετε τον σύνδεσμο: χωρίς αυτόν ο λογαριασμός μένει κλειστός.'],
@@ -64,18 +64,18 @@ const words: Readonly<
       subject: 'You already have a Kelari account',
       before: [
         'Someone, probably you, tried to sign up with this address. It already has an account, so nothing was changed.',
-        'You can sign in with your password, or with a link by e-mail that also works when the password is forgotten or the address was never confirmed.',
+        'You can sign in with your password, or with a link by email that also works when the password is forgotten or the address was never confirmed.',
       ],
-      button: 'Sign in by e-mail',
+      button: 'Sign in by email',
       after: [notYou.en],
     },
     el: {
-      subject: 'Έχετε ήδη λογαριασμό στο Kelari',
+      subject: 'Έχετε ήδη λογαριασμό στο Κελάρι',
       before: [
         'Κάποιος, μάλλον εσείς, δοκίμασε να εγγραφεί με αυτή τη διεύθυνση. Υπάρχει ήδη λογαριασμός, οπότε δεν άλλαξε τίποτα.',
-        'Μπορείτε να συνδεθείτε με τον κωδικό σας ή με έναν σύνδεσμο στο e-mail, που λειτουργεί και αν ξεχάσατε τον κωδικό ή δεν επιβεβαιώσατε ποτέ τη διεύθυνση.',
+        'Μπορείτε να συνδεθείτε με τον κωδικό σας ή με έναν σύνδεσμο στο email, που λειτουργεί και αν ξεχάσατε τον κωδικό ή δεν επιβεβαιώσατε ποτέ τη διεύθυνση.',
       ],
-      button: 'Σύνδεση με e-mail',
+      button: 'Σύνδεση με email',
       after: [notYou.el],
     },
   }),
@@ -89,7 +89,7 @@ const words: Readonly<
       after: [`${notYou.en} Your password stays as it is.`],
     },
     el: {
-      subject: 'Επιλέξτε νέο κωδικό για το Kelari',
+      subject: 'Επιλέξτε νέο κωδικό για το Κελάρι',
       before: [
         'Με αυτόν τον σύνδεσμο επιλέγετε νέο κωδικό. Λειτουργεί μία φορά, για 30 λεπτά, και αποσυνδέει όλες τις συσκευές σας.',
       ],
@@ -105,11 +105,11 @@ const words: Readonly<
       after: [`${notYou.en} Nobody gets in without this link.`],
     },
     el: {
-      subject: 'Ο σύνδεσμος εισόδου σας στο Kelari',
+      subject: 'Ο σύνδεσμος εισόδου σας στο Κελάρι',
       before: [
         'Ανοίξτε τον σύνδεσμο και πατήστε το κουμπί της σελίδας για να συνδεθείτε. Λειτουργεί μία φορά, για 10 λεπτά.',
       ],
-      button: 'Σύνδεση στο Kelari',
+      button: 'Σύνδεση στο Κελάρι',
       after: [`${notYou.el} Χωρίς αυτόν τον σύνδεσμο δεν μπαίνει κανείς.`],
     },
   }),
@@ -121,7 +121,7 @@ const words: Readonly<
       after: ['If it was you, all is well. If not, choose a new password with the button above.'],
     },
     el: {
-      subject: 'Ο κωδικός σας στο Kelari άλλαξε',
+      subject: 'Ο κωδικός σας στο Κελάρι άλλαξε',
       before: ['Ο κωδικός του λογαριασμού σας μόλις άλλαξε και οι άλλες συσκευές αποσυνδέθηκαν.'],
       button: 'Δεν ήμουν εγώ',
       after: ['Αν το κάνατε εσείς, όλα καλά. Αν όχι, επιλέξτε νέο κωδικό με το παραπάνω κουμπί.'],
@@ -131,16 +131,16 @@ const words: Readonly<
     en: {
       subject: 'Your Kelari address is about to change',
       before: [
-        `Someone signed in to your account asked to change its e-mail address to ${newEmail}.`,
+        `Someone signed in to your account asked to change its email address to ${newEmail}.`,
         'It changes only when this link and the one in the new mailbox are both confirmed, within 24 hours.',
       ],
       button: 'Yes, change my address',
       after: ['If it was not you, do not confirm, and change your password.'],
     },
     el: {
-      subject: 'Αλλαγή του e-mail σας στο Kelari',
+      subject: 'Αλλαγή του email σας στο Κελάρι',
       before: [
-        `Ζητήθηκε μέσα από τον λογαριασμό σας να αλλάξει το e-mail του σε ${newEmail}.`,
+        `Ζητήθηκε μέσα από τον λογαριασμό σας να αλλάξει το email του σε ${newEmail}.`,
         'Η αλλαγή γίνεται μόνο αν επιβεβαιωθούν και αυτός ο σύνδεσμος και εκείνος στη νέα διεύθυνση, μέσα σε 24 ώρες.',
       ],
       button: 'Ναι, να αλλάξει',
@@ -157,9 +157,9 @@ const words: Readonly<
       after: [notYou.en],
     },
     el: {
-      subject: 'Επιβεβαιώστε τη νέα σας διεύθυνση στο Kelari',
+      subject: 'Επιβεβαιώστε τη νέα σας διεύθυνση στο Κελάρι',
       before: [
-        'Ένας λογαριασμός του Kelari θέλει να χρησιμοποιεί αυτή τη διεύθυνση. Επιβεβαιώστε εδώ και στο μήνυμα που πήγε στην παλιά, μέσα σε 24 ώρες.',
+        'Ένας λογαριασμός του Κελάρι θέλει να χρησιμοποιεί αυτή τη διεύθυνση. Επιβεβαιώστε εδώ και στο μήνυμα που πήγε στην παλιά, μέσα σε 24 ώρες.',
       ],
       button: 'Επιβεβαίωση νέας διεύθυνσης',
       after: [notYou.el],
@@ -171,7 +171,7 @@ const words: Readonly<
       before: [`Your account now uses ${newEmail}. This address no longer opens it.`],
     },
     el: {
-      subject: 'Το e-mail σας στο Kelari άλλαξε',
+      subject: 'Το email σας στο Κελάρι άλλαξε',
       before: [`Ο λογαριασμός σας χρησιμοποιεί πλέον το ${newEmail}. Αυτή η διεύθυνση δεν τον ανοίγει πια.`],
     },
   }),
@@ -186,7 +186,7 @@ const words: Readonly<
       after: ['If it was not you, keep the account and then choose a new password.'],
     },
     el: {
-      subject: 'Ο λογαριασμός σας στο Kelari θα διαγραφεί',
+      subject: 'Ο λογαριασμός σας στο Κελάρι θα διαγραφεί',
       before: [
         `Ζητήσατε να διαγραφεί ο λογαριασμός σας. Διαγράφεται οριστικά στις ${day}· ως τότε δεν αφαιρείται τίποτα, ούτε από κοινό νοικοκυριό. Όλες οι συσκευές σας αποσυνδέθηκαν.`,
         'Αν αλλάξετε γνώμη, με ένα κουμπί μένουν όλα όπως ήταν. Ως εκείνη την ημέρα μπορείτε και να συνδεθείτε και να το επιλέξετε εκεί.',
@@ -204,7 +204,7 @@ const words: Readonly<
       button: 'Keep my account',
     },
     el: {
-      subject: 'Ο λογαριασμός σας στο Kelari διαγράφεται σύντομα',
+      subject: 'Ο λογαριασμός σας στο Κελάρι διαγράφεται σύντομα',
       before: [
         `Όπως ζητήσατε, ο λογαριασμός σας και ό,τι περιέχει διαγράφονται οριστικά στις ${day}. Για να τον κρατήσετε, πατήστε το κουμπί πριν από τότε· για να διαγραφεί, δεν χρειάζεται να κάνετε τίποτα.`,
       ],
@@ -220,7 +220,7 @@ const words: Readonly<
       ],
     },
     el: {
-      subject: 'Ο λογαριασμός σας στο Kelari διαγράφηκε',
+      subject: 'Ο λογαριασμός σας στο Κελάρι διαγράφηκε',
       before: [
         'Ο λογαριασμός σας και ό,τι περιείχε διαγράφηκαν, όπως ζητήσατε. Αντίγραφα ασφαλείας του διακομιστή μπορεί να τα κρατούν έως 6 μήνες ακόμη· μετά χάνονται και από εκεί.',
         'Ευχαριστούμε που μαγειρέψατε μαζί μας.',
@@ -241,7 +241,7 @@ const words: Readonly<
       after: ['If you do not know who this is, you need not do anything.'],
     },
     el: {
-      subject: inviter ? `Πρόσκληση σε κοινή κουζίνα στο Kelari: ${inviter}` : 'Πρόσκληση σε κοινή κουζίνα στο Kelari',
+      subject: inviter ? `Πρόσκληση σε κοινή κουζίνα στο Κελάρι: ${inviter}` : 'Πρόσκληση σε κοινή κουζίνα στο Κελάρι',
       before: [
         inviter
           ? `Σας προσκαλούν στο νοικοκυριό «${household}» (από: ${inviter}): ένα κελάρι και κοινές συνταγές, στα κινητά όλων σας.`

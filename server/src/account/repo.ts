@@ -4,7 +4,7 @@ import type { Db } from '../platform/db.ts';
 import { rateLimits } from '../platform/tables.ts';
 import { credentials, oneTimeTokens, sessions, users } from './tables.ts';
 
-/** Who signs in: found by address, e-mail link or session, before any household is known. */
+/** Who signs in: found by address, email link or session, before any household is known. */
 export type Person = {
   readonly id: string;
   readonly email: string;

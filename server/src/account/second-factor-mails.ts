@@ -34,21 +34,21 @@ export const securityMails: Readonly<Record<SecurityMailKind, Readonly<Record<La
   'second-factor-on': notice(
     [
       'Two-step sign-in is on at Kelari',
-      'From now on your account asks for the code of your app after the password or the e-mail link. Keep your spare codes in a safe place: each opens the second step once.',
+      'From now on your account asks for the code of your app after the password or the email link. Keep your spare codes in a safe place: each opens the second step once.',
     ],
     [
-      'Ενεργή σύνδεση σε δύο βήματα στο Kelari',
-      'Από τώρα, μετά τον κωδικό ή τον σύνδεσμο στο e-mail, ο λογαριασμός σας ζητά και τον κωδικό της εφαρμογής σας. Φυλάξτε κάπου ασφαλώς τους εφεδρικούς κωδικούς: καθένας ισχύει μία φορά.',
+      'Ενεργή σύνδεση σε δύο βήματα στο Κελάρι',
+      'Από τώρα, μετά τον κωδικό ή τον σύνδεσμο στο email, ο λογαριασμός σας ζητά και τον κωδικό της εφαρμογής σας. Φυλάξτε κάπου ασφαλώς τους εφεδρικούς κωδικούς: καθένας ισχύει μία φορά.',
     ],
   ),
   'second-factor-off': notice(
     [
       'Two-step sign-in is off at Kelari',
-      'Your account no longer asks for a code: the password or the e-mail link is enough.',
+      'Your account no longer asks for a code: the password or the email link is enough.',
     ],
     [
-      'Κλειστή σύνδεση σε δύο βήματα στο Kelari',
-      'Ο λογαριασμός σας δεν ζητά πια κωδικό εφαρμογής: αρκεί ο κωδικός πρόσβασης ή ο σύνδεσμος στο e-mail.',
+      'Κλειστή σύνδεση σε δύο βήματα στο Κελάρι',
+      'Ο λογαριασμός σας δεν ζητά πια κωδικό εφαρμογής: αρκεί ο κωδικός πρόσβασης ή ο σύνδεσμος στο email.',
     ],
   ),
   'second-factor-tried': notice(
@@ -57,17 +57,17 @@ export const securityMails: Readonly<Record<SecurityMailKind, Readonly<Record<La
       'Your password or a sign-in link was right, but five codes after it were wrong. Nobody was let in.',
     ],
     [
-      'Αποτυχημένη σύνδεση στον λογαριασμό σας στο Kelari',
+      'Αποτυχημένη σύνδεση στον λογαριασμό σας στο Κελάρι',
       'Ο κωδικός σας ή ένας σύνδεσμος εισόδου ήταν σωστός, αλλά πέντε κωδικοί στο δεύτερο βήμα ήταν λάθος. Δεν μπήκε κανείς.',
     ],
   ),
   'passkey-added': notice(
     ['A passkey was added to your Kelari account', 'A new passkey opens your account from now on.'],
-    ['Νέο κλειδί πρόσβασης στο Kelari', 'Από τώρα ένα νέο κλειδί πρόσβασης ανοίγει τον λογαριασμό σας.'],
+    ['Νέο κλειδί πρόσβασης στο Κελάρι', 'Από τώρα ένα νέο κλειδί πρόσβασης ανοίγει τον λογαριασμό σας.'],
   ),
   'passkey-removed': notice(
     ['A passkey was removed from your Kelari account', 'One of your passkeys no longer opens your account.'],
-    ['Αφαιρέθηκε κλειδί πρόσβασης στο Kelari', 'Ένα από τα κλειδιά πρόσβασης δεν ανοίγει πια τον λογαριασμό σας.'],
+    ['Αφαιρέθηκε κλειδί πρόσβασης στο Κελάρι', 'Ένα από τα κλειδιά πρόσβασης δεν ανοίγει πια τον λογαριασμό σας.'],
   ),
   'token-made': notice(
     [
@@ -75,7 +75,7 @@ export const securityMails: Readonly<Record<SecurityMailKind, Readonly<Record<La
       'A key for a program was made in your account. In the settings you see what it may do, and can revoke it.',
     ],
     [
-      'Πρόσβαση προγράμματος στην κουζίνα σας στο Kelari',
+      'Πρόσβαση προγράμματος στην κουζίνα σας στο Κελάρι',
       'Στον λογαριασμό σας δημιουργήθηκε κλειδί για πρόγραμμα. Στις ρυθμίσεις βλέπετε τι επιτρέπει και μπορείτε να το ανακαλέσετε.',
     ],
   ),

@@ -19,8 +19,8 @@ export const factorOnAlready: Text = {
   el: 'Η σύνδεση σε δύο βήματα είναι ήδη ενεργή.',
 };
 export const factorOff: Text = {
-  en: 'Two-step sign-in is off. Your password or e-mail link is enough from now on.',
-  el: 'Η σύνδεση σε δύο βήματα είναι κλειστή. Από τώρα αρκεί ο κωδικός σας ή ο σύνδεσμος στο e-mail.',
+  en: 'Two-step sign-in is off. Your password or email link is enough from now on.',
+  el: 'Η σύνδεση σε δύο βήματα είναι κλειστή. Από τώρα αρκεί ο κωδικός σας ή ο σύνδεσμος στο email.',
 };
 export const factorIsOff: Text = {
   en: 'Two-step sign-in is not on.',

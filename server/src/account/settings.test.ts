@@ -182,7 +182,7 @@ describe('password', () => {
     expect((await t.newMails()).map(({ subject }) => subject)).toEqual(['Your Kelari password was changed']);
   });
 
-  test('an account of e-mail links sets its first one without', async () => {
+  test('an account of email links sets its first one without', async () => {
     const cook = await t.signIn('passwordless@example.test');
     expect((await cook.call(accountApi.currentUser)).hasPassword).toBe(false);
     await cook.call(accountApi.changePassword, { body: { currentPassword: '', newPassword: goodPassword } });
@@ -253,7 +253,7 @@ describe('change of address', () => {
 });
 
 describe('deleting the account', () => {
-  test('of e-mail links or passkeys asks who sits there: a session that was left open is not enough', async () => {
+  test('of email links or passkeys asks who sits there: a session that was left open is not enough', async () => {
     const cook = await t.signIn('left-open-leaver@example.test');
     const leave = () => cook.send(accountApi.deleteAccount, { body: { confirm: cook.email } });
     t.clock.now = new Date(t.clock.now.getTime() + 11 * 60_000);
@@ -312,7 +312,7 @@ describe('deleting the account', () => {
     expect(
       (await openBrowser(t).send(accountApi.signup, { body: { email: me.email, password: goodPassword } })).statusCode,
     ).toBe(200);
-    expect((await t.newMails())[0]?.subject).toBe('Confirm your e-mail for Kelari');
+    expect((await t.newMails())[0]?.subject).toBe('Confirm your email for Kelari');
   });
 
   test('leaves the household to the others', async () => {

@@ -103,7 +103,7 @@ test('case 3: in development mode on loopback the link is in the answer, for a t
   }
 });
 
-test('case 4: a password that somebody else set before the address was proved dies with the first e-mail link', async () => {
+test('case 4: a password that somebody else set before the address was proved dies with the first email link', async () => {
   const attacker = (await signUp(t, 'victim@example.test', { verified: false, password: 'the attacker knows this' }))
     .browser;
   const planted = openBrowser(t);
@@ -253,10 +253,10 @@ test('the choices made before sign-up are kept, in the language of the call', as
     body: { ...body, dietaryProfile: ['fasting'], confirmPassword: goodPassword } as never,
   });
   expect(answer.json()).toEqual({
-    message: 'Ο λογαριασμός δημιουργήθηκε. Δείτε τα e-mail σας για να επιβεβαιώσετε τη διεύθυνσή σας.',
+    message: 'Ο λογαριασμός δημιουργήθηκε. Δείτε τα email σας για να επιβεβαιώσετε τη διεύθυνσή σας.',
   });
   const [mail] = await t.newMails();
-  expect(mail).toMatchObject({ language: 'el', subject: 'Επιβεβαιώστε το e-mail σας για το Kelari' });
+  expect(mail).toMatchObject({ language: 'el', subject: 'Επιβεβαιώστε το email σας για το Κελάρι' });
   expect(mail?.html).toContain('Γεια σας,');
   await browser.send(accountApi.verifyEmail, { query: { token: tokenIn(mail) } });
   await signInAs(browser, body.email);

@@ -17,7 +17,7 @@ import {
 import { households, instant } from '../platform/tables.ts';
 
 /**
- * People. Not a tenant table: a person may move between households, so rows are found by id or e-mail only.
+ * People. Not a tenant table: a person may move between households, so rows are found by id or email only.
  * (id, householdId) references the membership, so the active household is always one the person belongs to.
  */
 export const users = pgTable(

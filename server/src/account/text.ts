@@ -20,7 +20,7 @@ export const unreadablePassword: Text = {
 };
 export const notAnEmail: Text = {
   en: 'Please enter a valid email address',
-  el: 'Γράψτε μια έγκυρη διεύθυνση e-mail',
+  el: 'Γράψτε μια έγκυρη διεύθυνση email',
 };
 /** What a household is called until its cook names it. */
 export const ourKitchen: Text = { en: 'Our kitchen', el: 'Η κουζίνα μας' };
@@ -29,25 +29,25 @@ export const signupClosed: Text = {
   el: 'Αυτός ο διακομιστής δεν δέχεται νέους λογαριασμούς.',
 };
 export const emailLoginOff: Text = {
-  en: 'Sign-in by e-mail link is switched off on this server. Please use your password.',
-  el: 'Η σύνδεση με σύνδεσμο e-mail είναι κλειστή σε αυτόν τον διακομιστή. Χρησιμοποιήστε τον κωδικό σας.',
+  en: 'Sign-in by email link is switched off on this server. Please use your password.',
+  el: 'Η σύνδεση με σύνδεσμο email είναι κλειστή σε αυτόν τον διακομιστή. Χρησιμοποιήστε τον κωδικό σας.',
 };
 export const signedUp: Text = {
   en: 'Account created. Please check your email to verify your address.',
-  el: 'Ο λογαριασμός δημιουργήθηκε. Δείτε τα e-mail σας για να επιβεβαιώσετε τη διεύθυνσή σας.',
+  el: 'Ο λογαριασμός δημιουργήθηκε. Δείτε τα email σας για να επιβεβαιώσετε τη διεύθυνσή σας.',
 };
 export const developmentNote: Text = {
   en: 'Development mode: the link is shown here so that no mail is needed.',
-  el: 'Λειτουργία ανάπτυξης: ο σύνδεσμος φαίνεται εδώ, ώστε να μη χρειάζεται e-mail.',
+  el: 'Λειτουργία ανάπτυξης: ο σύνδεσμος φαίνεται εδώ, ώστε να μη χρειάζεται email.',
 };
-export const wrongSignin: Text = { en: 'Invalid email or password', el: 'Λάθος e-mail ή κωδικός' };
+export const wrongSignin: Text = { en: 'Invalid email or password', el: 'Λάθος email ή κωδικός' };
 export const needsVerification: Text = {
   en: 'Please verify your email address first. The link is in your inbox; we can also send a new one.',
-  el: 'Επιβεβαιώστε πρώτα τη διεύθυνση e-mail σας. Ο σύνδεσμος είναι στα εισερχόμενά σας· μπορούμε να στείλουμε και νέο.',
+  el: 'Επιβεβαιώστε πρώτα τη διεύθυνση email σας. Ο σύνδεσμος είναι στα εισερχόμενά σας· μπορούμε να στείλουμε και νέο.',
 };
 export const signedIn: Text = { en: 'Signed in', el: 'Συνδεθήκατε' };
 export const signedOut: Text = { en: 'Signed out', el: 'Αποσυνδεθήκατε' };
-export const verified: Text = { en: 'Email verified successfully', el: 'Το e-mail σας επιβεβαιώθηκε' };
+export const verified: Text = { en: 'Email verified successfully', el: 'Το email σας επιβεβαιώθηκε' };
 export const missingToken: Text = {
   en: 'Invalid verification link',
   el: 'Ο σύνδεσμος επιβεβαίωσης δεν είναι έγκυρος',
@@ -87,16 +87,16 @@ export const emailHalfConfirmed: Text = {
   el: 'Επιβεβαιώθηκε. Τώρα ανοίξτε τον σύνδεσμο που στείλαμε στην άλλη σας διεύθυνση.',
 };
 export const emailChanged: Text = {
-  en: 'Your new e-mail address counts from now on.',
-  el: 'Από τώρα ισχύει η νέα σας διεύθυνση e-mail.',
+  en: 'Your new email address counts from now on.',
+  el: 'Από τώρα ισχύει η νέα σας διεύθυνση email.',
 };
 export const notYourEmail: Text = {
-  en: 'Please type the e-mail address of this account',
-  el: 'Γράψτε τη διεύθυνση e-mail αυτού του λογαριασμού',
+  en: 'Please type the email address of this account',
+  el: 'Γράψτε τη διεύθυνση email αυτού του λογαριασμού',
 };
 export const accountLeaving: Text = {
-  en: 'You are signed out everywhere. Your account is deleted in 14 days; the e-mail we sent you keeps it, if you change your mind.',
-  el: 'Αποσυνδεθήκατε από παντού. Ο λογαριασμός σας διαγράφεται σε 14 ημέρες· με το e-mail που σας στείλαμε τον κρατάτε, αν αλλάξετε γνώμη.',
+  en: 'You are signed out everywhere. Your account is deleted in 14 days; the email we sent you keeps it, if you change your mind.',
+  el: 'Αποσυνδεθήκατε από παντού. Ο λογαριασμός σας διαγράφεται σε 14 ημέρες· με το email που σας στείλαμε τον κρατάτε, αν αλλάξετε γνώμη.',
 };
 export const accountKept: Text = {
   en: 'Your account stays, with everything in it.',

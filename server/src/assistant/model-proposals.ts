@@ -2,7 +2,7 @@ import { type Act, type SaidItem, saidUnits } from '@kelari/core/assistant/act.t
 import { maxAmount } from '@kelari/core/pantry/contract.ts';
 import { mealTypes, weekdays } from '@kelari/core/planner/contract.ts';
 import * as z from 'zod';
-import type { LlmTool } from '../platform/llm-talk.ts';
+import type { LlmTool } from '../platform/llm/talk.ts';
 
 /** As much as one answer may suggest. */
 const mostActs = 10;

@@ -6,7 +6,7 @@ import type { Language } from '@kelari/core/kit/language.ts';
 import { weekdays } from '@kelari/core/planner/contract.ts';
 import { modelCallsADay, modelCallsIn } from '../account/plan-service.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
-import { tokensIn } from '../platform/llm-words.ts';
+import { tokensIn } from '../platform/llm/words.ts';
 import { metered, modelDayOf } from '../platform/model-budget.ts';
 import { proposing } from './model-proposals.ts';
 import { readingTools } from './model-tools.ts';

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { listPlans } from '../planner/plans-service.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
-import type { LlmTool } from '../platform/llm-talk.ts';
+import type { LlmTool } from '../platform/llm/talk.ts';
 import { searchRecipes } from '../recipes/search-service.ts';
 import { listItems } from '../shopping/service.ts';
 import { type Kitchen, kitchenOf, type Lot, meant, named } from './kitchen.ts';

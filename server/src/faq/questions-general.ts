@@ -7,8 +7,8 @@ export const generalQuestions: readonly Question[] = [
     category: 'general',
     question: { en: 'How can I sign in?', el: 'Με ποιους τρόπους συνδέομαι;' },
     answer: {
-      en: 'With your e-mail address and a password, or with a link that is sent to your address: it works once, for 10 minutes. After signing up you confirm your address once, with a link that works for 24 hours. With a passkey you sign in by finger, face or the PIN of your device; you make one in the settings, where the server has an address with https. Two-step sign-in, also in the settings, asks for a code of an app after the password or the link; ten spare codes help when the app is not at hand. In the settings you change the password, too, and see on which devices you are signed in; each can be ended there.',
-      el: 'Με το e-mail και τον κωδικό σας, ή με έναν σύνδεσμο που έρχεται στο e-mail: ισχύει μία φορά, για 10 λεπτά. Μετά την εγγραφή επιβεβαιώνετε μία φορά τη διεύθυνσή σας, με σύνδεσμο που ισχύει 24 ώρες. Με κλειδί πρόσβασης συνδέεστε με δακτυλικό αποτύπωμα, πρόσωπο ή το PIN της συσκευής· το φτιάχνετε στις ρυθμίσεις, όπου ο διακομιστής έχει διεύθυνση με https. Η σύνδεση σε δύο βήματα, επίσης στις ρυθμίσεις, ζητά μετά τον κωδικό ή τον σύνδεσμο και έναν κωδικό μίας χρήσης από εφαρμογή· δέκα εφεδρικοί κωδικοί βοηθούν όταν δεν την έχετε μαζί. Στις ρυθμίσεις αλλάζετε και τον κωδικό σας και βλέπετε σε ποιες συσκευές έχετε συνδεθεί· καθεμία τερματίζεται από εκεί.',
+      en: 'With your email address and a password, or with a link that is sent to your address: it works once, for 10 minutes. After signing up you confirm your address once, with a link that works for 24 hours. With a passkey you sign in by finger, face or the PIN of your device; you make one in the settings, where the server has an address with https. Two-step sign-in, also in the settings, asks for a code of an app after the password or the link; ten spare codes help when the app is not at hand. In the settings you change the password, too, and see on which devices you are signed in; each can be ended there.',
+      el: 'Με το email και τον κωδικό σας, ή με έναν σύνδεσμο που έρχεται στο email: ισχύει μία φορά, για 10 λεπτά. Μετά την εγγραφή επιβεβαιώνετε μία φορά τη διεύθυνσή σας, με σύνδεσμο που ισχύει 24 ώρες. Με κλειδί πρόσβασης συνδέεστε με δακτυλικό αποτύπωμα, πρόσωπο ή το PIN της συσκευής· το φτιάχνετε στις ρυθμίσεις, όπου ο διακομιστής έχει διεύθυνση με https. Η σύνδεση σε δύο βήματα, επίσης στις ρυθμίσεις, ζητά μετά τον κωδικό ή τον σύνδεσμο και έναν κωδικό μίας χρήσης από εφαρμογή· δέκα εφεδρικοί κωδικοί βοηθούν όταν δεν την έχετε μαζί. Στις ρυθμίσεις αλλάζετε και τον κωδικό σας και βλέπετε σε ποιες συσκευές έχετε συνδεθεί· καθεμία τερματίζεται από εκεί.',
     },
     tags: [
       { en: 'signing in', el: 'σύνδεση' },
@@ -22,8 +22,8 @@ export const generalQuestions: readonly Question[] = [
     category: 'general',
     question: { en: 'I forgot my password. What now?', el: 'Ξέχασα τον κωδικό μου. Τι κάνω;' },
     answer: {
-      en: 'Choose “Forgot password?” on the sign-in page and open the link in the mail within 30 minutes. With the new password all sessions end, and you sign in again. If no mail comes, look among the spam, or sign in with a link by e-mail.',
-      el: 'Στη σελίδα σύνδεσης πατήστε «Ξεχάσατε τον κωδικό;» και ανοίξτε τον σύνδεσμο του e-mail μέσα σε 30 λεπτά. Με τον νέο κωδικό τερματίζονται όλες οι συνδέσεις και συνδέεστε ξανά. Αν δεν έρθει, δείτε και στα ανεπιθύμητα, ή συνδεθείτε με σύνδεσμο στο e-mail.',
+      en: 'Choose “Forgot password?” on the sign-in page and open the link in the mail within 30 minutes. With the new password all sessions end, and you sign in again. If no mail comes, look among the spam, or sign in with a link by email.',
+      el: 'Στη σελίδα σύνδεσης πατήστε «Ξεχάσατε τον κωδικό;» και ανοίξτε τον σύνδεσμο του email μέσα σε 30 λεπτά. Με τον νέο κωδικό τερματίζονται όλες οι συνδέσεις και συνδέεστε ξανά. Αν δεν έρθει, δείτε και στα ανεπιθύμητα, ή συνδεθείτε με σύνδεσμο στο email.',
     },
     tags: [
       { en: 'password', el: 'κωδικός' },
@@ -50,8 +50,8 @@ export const generalQuestions: readonly Question[] = [
     category: 'general',
     question: { en: 'Does a paid plan renew by itself?', el: 'Ανανεώνεται μόνο του ένα πρόγραμμα επί πληρωμή;' },
     answer: {
-      en: 'No. You pay once with PayPal, for six months or for a year, and it ends by itself on the day that is shown before you pay. Bought again before that, the new time is added to what is left. You can end it at any moment on the page of plans; a receipt comes by e-mail and stays listed there.',
-      el: 'Όχι. Πληρώνετε μία φορά με PayPal, για έξι μήνες ή για έναν χρόνο, και λήγει μόνο του την ημέρα που φαίνεται πριν πληρώσετε. Αν το αγοράσετε ξανά νωρίτερα, ο νέος χρόνος προστίθεται σε ό,τι απομένει. Το τερματίζετε όποτε θέλετε στη σελίδα των προγραμμάτων· η απόδειξη έρχεται στο e-mail και μένει εκεί στη λίστα.',
+      en: 'No. You pay once with PayPal, for six months or for a year, and it ends by itself on the day that is shown before you pay. Bought again before that, the new time is added to what is left. You can end it at any moment on the page of plans; a receipt comes by email and stays listed there.',
+      el: 'Όχι. Πληρώνετε μία φορά με PayPal, για έξι μήνες ή για έναν χρόνο, και λήγει μόνο του την ημέρα που φαίνεται πριν πληρώσετε. Αν το αγοράσετε ξανά νωρίτερα, ο νέος χρόνος προστίθεται σε ό,τι απομένει. Το τερματίζετε όποτε θέλετε στη σελίδα των προγραμμάτων· η απόδειξη έρχεται στο email και μένει εκεί στη λίστα.',
     },
     tags: [
       { en: 'plans', el: 'συνδρομή' },
@@ -65,7 +65,7 @@ export const generalQuestions: readonly Question[] = [
     question: { en: 'How do I change the language?', el: 'Πώς αλλάζω γλώσσα;' },
     answer: {
       en: 'In the menu behind your picture or in the settings: Greek or English. The choice holds for this device and for the mails you get; each member of a household has their own. Foods and the starter recipes know both languages; what you write yourselves stays as you wrote it.',
-      el: 'Στο μενού πίσω από την εικόνα σας ή στις ρυθμίσεις: ελληνικά ή αγγλικά. Η επιλογή ισχύει για αυτή τη συσκευή και για τα e-mail που παίρνετε· κάθε μέλος ενός νοικοκυριού έχει τη δική του. Τα τρόφιμα και οι συνταγές της συλλογής ξέρουν και τις δύο γλώσσες· όσα γράφετε εσείς μένουν όπως τα γράψατε.',
+      el: 'Στο μενού πίσω από την εικόνα σας ή στις ρυθμίσεις: ελληνικά ή αγγλικά. Η επιλογή ισχύει για αυτή τη συσκευή και για τα email που παίρνετε· κάθε μέλος ενός νοικοκυριού έχει τη δική του. Τα τρόφιμα και οι συνταγές της συλλογής ξέρουν και τις δύο γλώσσες· όσα γράφετε εσείς μένουν όπως τα γράψατε.',
     },
     tags: [
       { en: 'language', el: 'γλώσσα' },
@@ -109,8 +109,8 @@ export const generalQuestions: readonly Question[] = [
     category: 'general',
     question: { en: 'When does Kelari remind me?', el: 'Πότε μου στέλνει υπενθυμίσεις το Κελάρι;' },
     answer: {
-      en: 'Never, until you switch on a way under “Notifications” in the settings: push on a device, or e-mail. Then at most one message a day in all, at the hour you choose where you are, and none on a day without news. You choose what it speaks of and, for each kind of food, how many days ahead of its date. With both ways on the mail comes only when no device took the message.',
-      el: 'Ποτέ, μέχρι να ανοίξετε έναν τρόπο στις «Ειδοποιήσεις» των ρυθμίσεων: push σε μια συσκευή ή e-mail. Τότε το πολύ ένα μήνυμα την ημέρα συνολικά, την ώρα που επιλέγετε εκεί όπου βρίσκεστε, και κανένα όταν δεν υπάρχουν νέα. Επιλέγετε για τι μιλά και, για κάθε είδος τροφίμου, πόσες ημέρες πριν από την ημερομηνία του. Με ανοιχτούς και τους δύο τρόπους, το e-mail έρχεται μόνο αν καμία συσκευή δεν πήρε το μήνυμα.',
+      en: 'Never, until you switch on a way under “Notifications” in the settings: push on a device, or email. Then at most one message a day in all, at the hour you choose where you are, and none on a day without news. You choose what it speaks of and, for each kind of food, how many days ahead of its date. With both ways on the mail comes only when no device took the message.',
+      el: 'Ποτέ, μέχρι να ανοίξετε έναν τρόπο στις «Ειδοποιήσεις» των ρυθμίσεων: push σε μια συσκευή ή email. Τότε το πολύ ένα μήνυμα την ημέρα συνολικά, την ώρα που επιλέγετε εκεί όπου βρίσκεστε, και κανένα όταν δεν υπάρχουν νέα. Επιλέγετε για τι μιλά και, για κάθε είδος τροφίμου, πόσες ημέρες πριν από την ημερομηνία του. Με ανοιχτούς και τους δύο τρόπους, το email έρχεται μόνο αν καμία συσκευή δεν πήρε το μήνυμα.',
     },
     tags: [
       { en: 'notifications', el: 'ειδοποιήσεις' },
@@ -125,7 +125,7 @@ export const generalQuestions: readonly Question[] = [
     question: { en: 'How do I end the reminders?', el: 'Πώς σταματώ τις υπενθυμίσεις;' },
     answer: {
       en: 'Each mail has a link at its end, and most mail programs a button of their own: one tap, no password. On a device you end them with the same switch in the settings that began them, there also for your other devices. Logging out ends those of this device.',
-      el: 'Κάθε e-mail έχει στο τέλος έναν σύνδεσμο, και τα περισσότερα προγράμματα αλληλογραφίας δικό τους κουμπί: ένα πάτημα, χωρίς κωδικό. Σε μια συσκευή τις κλείνετε από τον ίδιο διακόπτη στις ρυθμίσεις που τις άνοιξε, και από εκεί και στις άλλες συσκευές σας. Όταν αποσυνδέεστε, σταματούν σε αυτή τη συσκευή.',
+      el: 'Κάθε email έχει στο τέλος έναν σύνδεσμο, και τα περισσότερα προγράμματα αλληλογραφίας δικό τους κουμπί: ένα πάτημα, χωρίς κωδικό. Σε μια συσκευή τις κλείνετε από τον ίδιο διακόπτη στις ρυθμίσεις που τις άνοιξε, και από εκεί και στις άλλες συσκευές σας. Όταν αποσυνδέεστε, σταματούν σε αυτή τη συσκευή.',
     },
     tags: [
       { en: 'notifications', el: 'ειδοποιήσεις' },

@@ -7,8 +7,8 @@ export const houseQuestions: readonly Question[] = [
     category: 'household',
     question: { en: 'How do I share my kitchen with others?', el: 'Πώς μοιράζομαι την κουζίνα μου με άλλους;' },
     answer: {
-      en: 'Under “Household” you make a link or send an invitation by e-mail; it works for seven days. Whoever opens it can make an account on the way. From then on you share the pantry, the list and the plan, and a change on one phone shows on the others at once.',
-      el: 'Στο «Νοικοκυριό» δημιουργείτε έναν σύνδεσμο ή στέλνετε πρόσκληση με e-mail· ισχύει επτά ημέρες. Όποιος την ανοίξει μπορεί να φτιάξει λογαριασμό στην πορεία. Από εκεί και πέρα μοιράζεστε την ντουλάπα, τη λίστα και το πρόγραμμα, και μια αλλαγή σε ένα κινητό φαίνεται αμέσως και στα άλλα.',
+      en: 'Under “Household” you make a link or send an invitation by email; it works for seven days. Whoever opens it can make an account on the way. From then on you share the pantry, the list and the plan, and a change on one phone shows on the others at once.',
+      el: 'Στο «Νοικοκυριό» δημιουργείτε έναν σύνδεσμο ή στέλνετε πρόσκληση με email· ισχύει επτά ημέρες. Όποιος την ανοίξει μπορεί να φτιάξει λογαριασμό στην πορεία. Από εκεί και πέρα μοιράζεστε την ντουλάπα, τη λίστα και το πρόγραμμα, και μια αλλαγή σε ένα κινητό φαίνεται αμέσως και στα άλλα.',
     },
     tags: [
       { en: 'invitation', el: 'πρόσκληση' },
@@ -143,7 +143,7 @@ export const houseQuestions: readonly Question[] = [
     question: { en: 'Who can see my data?', el: 'Ποιος βλέπει τα δεδομένα μου;' },
     answer: {
       en: 'The members of your household see pantry, list, plan and recipes; other households on the same server see nothing of it. Everything lies in the database of your own server, so whoever runs that server looks after it. The links in our mails, an invitation and the calendar address let in whoever has them: give them only to those they are meant for.',
-      el: 'Τα μέλη του νοικοκυριού σας βλέπουν ντουλάπα, λίστα, πρόγραμμα και συνταγές· άλλα νοικοκυριά στον ίδιο διακομιστή δεν βλέπουν τίποτα. Όλα βρίσκονται στη βάση δεδομένων του δικού σας διακομιστή, και γι’ αυτά φροντίζει όποιος τον διαχειρίζεται. Οι σύνδεσμοι στα e-mail μας, οι προσκλήσεις και η διεύθυνση του ημερολογίου ανοίγουν σε όποιον τα έχει: δώστε τα μόνο σε όσους προορίζονται.',
+      el: 'Τα μέλη του νοικοκυριού σας βλέπουν ντουλάπα, λίστα, πρόγραμμα και συνταγές· άλλα νοικοκυριά στον ίδιο διακομιστή δεν βλέπουν τίποτα. Όλα βρίσκονται στη βάση δεδομένων του δικού σας διακομιστή, και γι’ αυτά φροντίζει όποιος τον διαχειρίζεται. Οι σύνδεσμοι στα email μας, οι προσκλήσεις και η διεύθυνση του ημερολογίου ανοίγουν σε όποιον τα έχει: δώστε τα μόνο σε όσους προορίζονται.',
     },
     tags: [
       { en: 'privacy', el: 'απόρρητο' },
@@ -157,7 +157,7 @@ export const houseQuestions: readonly Question[] = [
     question: { en: 'What leaves my own server?', el: 'Τι φεύγει από τον δικό μου διακομιστή;' },
     answer: {
       en: 'Little, and only for what you ask: the number of a barcode nobody here knows, the address of a recipe page you import, a search when you open the videos of a recipe, and mails. A reminder to a device passes, encrypted, through the message service of its browser’s maker.\nIf whoever runs the server has added a language model or a service that writes down speech, your open questions, what is needed of your kitchen to answer them, pictures that it helps to read and recordings go there. Who pays for a plan does so with PayPal. Pantry, recipes and prices are not handed to anybody.',
-      el: 'Λίγα, και μόνο για ό,τι ζητάτε: ο αριθμός ενός barcode που δεν το ξέρει κανείς εδώ, η διεύθυνση μιας σελίδας από όπου εισάγετε συνταγή, μια αναζήτηση όταν ανοίγετε τα βίντεο μιας συνταγής, και τα e-mail. Μια υπενθύμιση προς συσκευή περνά, κρυπτογραφημένη, από την υπηρεσία μηνυμάτων του περιηγητή.\nΑν όποιος διαχειρίζεται τον διακομιστή έχει προσθέσει γλωσσικό μοντέλο ή υπηρεσία που γράφει την ομιλία, πηγαίνουν εκεί οι ανοιχτές ερωτήσεις σας, όσα χρειάζονται από την κουζίνα σας για την απάντηση, οι εικόνες που βοηθά να διαβαστούν και οι ηχογραφήσεις. Όποιος πληρώνει για πρόγραμμα πληρώνει μέσω PayPal. Ντουλάπα, συνταγές και τιμές δεν παραδίδονται σε κανέναν.',
+      el: 'Λίγα, και μόνο για ό,τι ζητάτε: ο αριθμός ενός barcode που δεν το ξέρει κανείς εδώ, η διεύθυνση μιας σελίδας από όπου εισάγετε συνταγή, μια αναζήτηση όταν ανοίγετε τα βίντεο μιας συνταγής, και τα email. Μια υπενθύμιση προς συσκευή περνά, κρυπτογραφημένη, από την υπηρεσία μηνυμάτων του περιηγητή.\nΑν όποιος διαχειρίζεται τον διακομιστή έχει προσθέσει γλωσσικό μοντέλο ή υπηρεσία που γράφει την ομιλία, πηγαίνουν εκεί οι ανοιχτές ερωτήσεις σας, όσα χρειάζονται από την κουζίνα σας για την απάντηση, οι εικόνες που βοηθά να διαβαστούν και οι ηχογραφήσεις. Όποιος πληρώνει για πρόγραμμα πληρώνει μέσω PayPal. Ντουλάπα, συνταγές και τιμές δεν παραδίδονται σε κανέναν.',
     },
     tags: [
       { en: 'privacy', el: 'απόρρητο' },
@@ -202,11 +202,11 @@ export const houseQuestions: readonly Question[] = [
     category: 'privacy',
     question: {
       en: 'Can I take my data along, or bring it in from another Kelari?',
-      el: 'Μπορώ να πάρω τα δεδομένα μου μαζί μου ή να τα φέρω από άλλο Kelari;',
+      el: 'Μπορώ να πάρω τα δεδομένα μου μαζί μου ή να τα φέρω από άλλο Κελάρι;',
     },
     answer: {
       en: 'Yes, with or without a plan: in the settings, “Download everything” gives one zip with all that your household has entered, tables for spreadsheets, your recipes for other apps and your pictures. On another Kelari you choose that file under “Import a kitchen” and see what it brings before it does. What is there stays, and doing it twice changes nothing. Points, plans and other people do not come along, and the file is not encrypted.',
-      el: 'Ναι, με ή χωρίς πρόγραμμα: στις ρυθμίσεις, η «Λήψη όλων» δίνει ένα zip με όσα έχει καταχωρίσει το νοικοκυριό σας, πίνακες για λογιστικά φύλλα, τις συνταγές σας για άλλες εφαρμογές και τις εικόνες σας. Σε άλλο Kelari επιλέγετε αυτό το αρχείο στην «Εισαγωγή κουζίνας» και βλέπετε τι θα φέρει πριν γίνει. Ό,τι υπάρχει εκεί μένει και η δεύτερη εισαγωγή δεν αλλάζει τίποτα. Πόντοι, προγράμματα και άλλα άτομα δεν μεταφέρονται, και το αρχείο δεν είναι κρυπτογραφημένο.',
+      el: 'Ναι, με ή χωρίς πρόγραμμα: στις ρυθμίσεις, η «Λήψη όλων» δίνει ένα zip με όσα έχει καταχωρίσει το νοικοκυριό σας, πίνακες για λογιστικά φύλλα, τις συνταγές σας για άλλες εφαρμογές και τις εικόνες σας. Σε άλλο Κελάρι επιλέγετε αυτό το αρχείο στην «Εισαγωγή κουζίνας» και βλέπετε τι θα φέρει πριν γίνει. Ό,τι υπάρχει εκεί μένει και η δεύτερη εισαγωγή δεν αλλάζει τίποτα. Πόντοι, προγράμματα και άλλα άτομα δεν μεταφέρονται, και το αρχείο δεν είναι κρυπτογραφημένο.',
     },
     tags: [
       { en: 'export', el: 'εξαγωγή' },
@@ -219,8 +219,8 @@ export const houseQuestions: readonly Question[] = [
     category: 'privacy',
     question: { en: 'How do I delete my account?', el: 'Πώς διαγράφω τον λογαριασμό μου;' },
     answer: {
-      en: 'At the end of the settings, with “Delete my account”; you type your address so that it does not happen by mistake. You are signed out everywhere at once, and after 14 days the account goes for good, with the pantry, recipes and pictures of a household in which you are the last member. Until then nothing is removed, and the link in our e-mail or signing in keeps the account. A shared household stays with the others. Backups of the server may hold what was deleted for up to 6 months more.',
-      el: 'Στο τέλος των ρυθμίσεων, με τη «Διαγραφή του λογαριασμού μου»· γράφετε τη διεύθυνσή σας για να μη γίνει κατά λάθος. Αποσυνδέεστε αμέσως από παντού και μετά από 14 ημέρες ο λογαριασμός σβήνεται οριστικά, μαζί με την ντουλάπα, τις συνταγές και τις εικόνες ενός νοικοκυριού όπου είστε το τελευταίο μέλος. Ως τότε δεν αφαιρείται τίποτα, και τον κρατάτε με τον σύνδεσμο του e-mail μας ή με σύνδεση. Ένα κοινό νοικοκυριό μένει στους υπόλοιπους. Αντίγραφα ασφαλείας του διακομιστή μπορεί να κρατούν όσα διαγράφηκαν έως 6 μήνες ακόμη.',
+      en: 'At the end of the settings, with “Delete my account”; you type your address so that it does not happen by mistake. You are signed out everywhere at once, and after 14 days the account goes for good, with the pantry, recipes and pictures of a household in which you are the last member. Until then nothing is removed, and the link in our email or signing in keeps the account. A shared household stays with the others. Backups of the server may hold what was deleted for up to 6 months more.',
+      el: 'Στο τέλος των ρυθμίσεων, με τη «Διαγραφή του λογαριασμού μου»· γράφετε τη διεύθυνσή σας για να μη γίνει κατά λάθος. Αποσυνδέεστε αμέσως από παντού και μετά από 14 ημέρες ο λογαριασμός σβήνεται οριστικά, μαζί με την ντουλάπα, τις συνταγές και τις εικόνες ενός νοικοκυριού όπου είστε το τελευταίο μέλος. Ως τότε δεν αφαιρείται τίποτα, και τον κρατάτε με τον σύνδεσμο του email μας ή με σύνδεση. Ένα κοινό νοικοκυριό μένει στους υπόλοιπους. Αντίγραφα ασφαλείας του διακομιστή μπορεί να κρατούν όσα διαγράφηκαν έως 6 μήνες ακόμη.',
     },
     tags: [
       { en: 'account', el: 'λογαριασμός' },

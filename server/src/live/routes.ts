@@ -1,6 +1,6 @@
 import { fail } from '@kelari/core/kit/errors.ts';
 import { liveApi } from '@kelari/core/live/contract.ts';
-import { answered } from '../platform/endpoint-transaction.ts';
+import { answered } from '../platform/http/endpoint-transaction.ts';
 import type { Routes } from '../platform/http.ts';
 import { createStreams } from './streams.ts';
 import { notAStream } from './text.ts';

@@ -1,41 +1,10 @@
-import { pantryApi } from '@kelari/core/pantry/contract.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { housemate } from '../testing/housemate.ts';
-import { type Cook, makeApp, type TestApp } from '../testing/make-app.ts';
-import { addressOf, type Listener, listenTo, ready, seqsOf } from './live-testing.ts';
+import { describe, expect, it } from 'vitest';
+import type { TestApp } from '../testing/make-app.ts';
+import { ready, seqsOf } from './live-testing.ts';
+import { add, ana, listen, mate, startTwoProcesses, t } from './two-processes-testing.ts';
 
-/** Two app processes on one database: what happens at the first is heard at the second. */
-let t: TestApp;
-let second: Awaited<ReturnType<TestApp['secondProcess']>>;
-let origin: string;
-let ana: Cook;
-let mate: Cook;
-let open: Listener[] = [];
+startTwoProcesses();
 
-beforeAll(async () => {
-  t = await makeApp();
-  second = await t.secondProcess();
-  origin = await addressOf(second.server);
-});
-beforeEach(async () => {
-  ana = await t.signIn();
-  mate = await housemate(t, ana);
-});
-afterEach(() => {
-  for (const stream of open) stream.close();
-  open = [];
-});
-afterAll(async () => {
-  await second.close();
-  await t.close();
-});
-
-async function listen(cook: Cook, options?: Parameters<typeof listenTo>[2]): Promise<Listener> {
-  const stream = await listenTo(origin, cook, options);
-  open.push(stream);
-  return stream;
-}
-const add = async (cook: Cook, name = 'eggs') => (await cook.call(pantryApi.add, { body: { name } })).id;
 const soon = { timeout: 30_000 };
 
 /** Back to the household of their own, as when they are taken out of Ana's. */

@@ -14,15 +14,15 @@ type Frame = {
 const frames: Readonly<Record<Language, Frame>> = {
   en: {
     open: 'Open today’s briefing',
-    why: 'You get this at most once a day, and only when there is something to say, because you switched on reminders by e-mail.',
+    why: 'You get this at most once a day, and only when there is something to say, because you switched on reminders by email.',
     settings: 'Change hour and subjects',
-    stop: 'Stop these e-mails',
+    stop: 'Stop these emails',
   },
   el: {
     open: 'Δείτε την ενημέρωση της ημέρας',
-    why: 'Το λαμβάνετε το πολύ μία φορά την ημέρα και μόνο όταν υπάρχει κάτι να ειπωθεί, επειδή ενεργοποιήσατε τις υπενθυμίσεις με e-mail.',
+    why: 'Το λαμβάνετε το πολύ μία φορά την ημέρα και μόνο όταν υπάρχει κάτι να ειπωθεί, επειδή ενεργοποιήσατε τις υπενθυμίσεις με email.',
     settings: 'Αλλαγή ώρας και θεμάτων',
-    stop: 'Διακοπή αυτών των e-mail',
+    stop: 'Διακοπή αυτών των email',
   },
 };
 

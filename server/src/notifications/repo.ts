@@ -211,7 +211,7 @@ export const noteSent = (db: Db, userId: string, id: string, now: Date) =>
     .set({ lastSentAt: now })
     .where(and(eq(pushDevices.userId, userId), eq(pushDevices.id, id)));
 
-/** Nobody's e-mail channel but this person's; the others stay as they are. */
+/** Nobody's email channel but this person's; the others stay as they are. */
 export const switchEmailOff = async (db: Db, userId: string, now: Date): Promise<boolean> =>
   (
     await db

@@ -30,12 +30,12 @@ export const noDeviceTook: Text = {
   el: 'Καμία συσκευή δεν δέχτηκε το μήνυμα. Οι ρυθμίσεις σας έμειναν· απενεργοποιήστε και ενεργοποιήστε ξανά τις υπενθυμίσεις στη συσκευή.',
 };
 export const notVerified: Text = {
-  en: 'Your e-mail address is not confirmed yet, so nothing was sent.',
-  el: 'Η διεύθυνση e-mail σας δεν έχει επιβεβαιωθεί ακόμη, οπότε δεν στάλθηκε τίποτα.',
+  en: 'Your email address is not confirmed yet, so nothing was sent.',
+  el: 'Η διεύθυνση email σας δεν έχει επιβεβαιωθεί ακόμη, οπότε δεν στάλθηκε τίποτα.',
 };
 export const mailNotTaken: Text = {
   en: 'The mail server did not take the message. Your settings are kept; please try again later.',
-  el: 'Ο διακομιστής e-mail δεν δέχτηκε το μήνυμα. Οι ρυθμίσεις σας έμειναν· δοκιμάστε ξανά αργότερα.',
+  el: 'Ο διακομιστής email δεν δέχτηκε το μήνυμα. Οι ρυθμίσεις σας έμειναν· δοκιμάστε ξανά αργότερα.',
 };
 export const pushSent: Text = { en: 'Sent to your devices.', el: 'Στάλθηκε στις συσκευές σας.' };
-export const mailSent: Text = { en: 'Sent to your e-mail address.', el: 'Στάλθηκε στη διεύθυνση e-mail σας.' };
+export const mailSent: Text = { en: 'Sent to your email address.', el: 'Στάλθηκε στη διεύθυνση email σας.' };

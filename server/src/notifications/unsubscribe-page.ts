@@ -9,15 +9,15 @@ import { unsubscribing } from './unsubscribe-token.ts';
 const path = '/unsubscribe';
 const formLimit = 4_096;
 
-const title: Text = { en: 'Reminders by e-mail', el: 'Υπενθυμίσεις με e-mail' };
+const title: Text = { en: 'Reminders by email', el: 'Υπενθυμίσεις με email' };
 const ask: Text = {
-  en: 'Shall Kelari stop sending you reminders by e-mail? Your account and your kitchen stay as they are.',
-  el: 'Να σταματήσει το Kelari να σας στέλνει υπενθυμίσεις με e-mail; Ο λογαριασμός και η κουζίνα σας μένουν όπως είναι.',
+  en: 'Shall Kelari stop sending you reminders by email? Your account and your kitchen stay as they are.',
+  el: 'Να σταματήσει το Κελάρι να σας στέλνει υπενθυμίσεις με email; Ο λογαριασμός και η κουζίνα σας μένουν όπως είναι.',
 };
-const stop: Text = { en: 'Stop these e-mails', el: 'Διακοπή αυτών των e-mail' };
+const stop: Text = { en: 'Stop these emails', el: 'Διακοπή αυτών των email' };
 const stopped: Text = {
-  en: 'Done: you get no more reminders by e-mail.',
-  el: 'Έγινε: δεν θα λαμβάνετε πλέον υπενθυμίσεις με e-mail.',
+  en: 'Done: you get no more reminders by email.',
+  el: 'Έγινε: δεν θα λαμβάνετε πλέον υπενθυμίσεις με email.',
 };
 const again: Text = {
   en: 'You can switch them on again in the settings at any time.',
@@ -25,12 +25,12 @@ const again: Text = {
 };
 const settings: Text = { en: 'Open the settings', el: 'Άνοιγμα ρυθμίσεων' };
 const bad: Text = {
-  en: 'This link is not complete or not ours, so nothing was changed. Please open it once more from the e-mail, or switch the reminders off in the settings.',
-  el: 'Ο σύνδεσμος δεν είναι πλήρης ή δεν είναι δικός μας, οπότε δεν άλλαξε τίποτα. Ανοίξτε τον ξανά από το e-mail ή απενεργοποιήστε τις υπενθυμίσεις στις ρυθμίσεις.',
+  en: 'This link is not complete or not ours, so nothing was changed. Please open it once more from the email, or switch the reminders off in the settings.',
+  el: 'Ο σύνδεσμος δεν είναι πλήρης ή δεν είναι δικός μας, οπότε δεν άλλαξε τίποτα. Ανοίξτε τον ξανά από το email ή απενεργοποιήστε τις υπενθυμίσεις στις ρυθμίσεις.',
 };
 
 /**
- * The end of reminders by e-mail, for people without a session: the link's signature says whose they are, and no cookie is looked
+ * The end of reminders by email, for people without a session: the link's signature says whose they are, and no cookie is looked
  * at. Opening it changes nothing, because scanners of mail open every link; the page's button and the one tap of mail programs
  * (RFC 8058) are the same POST.
  */

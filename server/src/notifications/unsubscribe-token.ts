@@ -6,7 +6,7 @@ type Secret = Pick<App, 'secret'>;
 const macOf = ({ secret }: Secret, purpose: string, text: string): Buffer =>
   createHmac('sha256', secret).update(`${purpose}\n${text}`).digest();
 
-const purpose = 'notifications: e-mail off';
+const purpose = 'notifications: email off';
 
 /** Opens nothing but the switch that turns one person's mails off, and never ends: old mails must stop as well. */
 export const unsubscribeToken = (app: Secret, userId: string): string =>

@@ -1,10 +1,10 @@
 import { picturesApi } from '@kelari/core/pictures/contract.ts';
-import { answered } from '../platform/endpoint-transaction.ts';
+import { answered } from '../platform/http/endpoint-transaction.ts';
+import { type UploadWords, uploaded } from '../platform/http/upload.ts';
 import type { Routes } from '../platform/http.ts';
 import { type Limit, take } from '../platform/limit.ts';
 import type { OcrProgress } from '../platform/ocr.ts';
 import { type Doing, withProgress } from '../platform/progress.ts';
-import { type UploadWords, uploaded } from '../platform/upload.ts';
 import { bestOf, forText, readPictureText } from './reading-service.ts';
 import { readPicture, savePicture } from './service.ts';
 

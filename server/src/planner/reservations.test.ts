@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { pantryApi } from '@kelari/core/pantry/contract.ts';
 import { stockApi } from '@kelari/core/pantry/stock-contract.ts';
 import { type MealInput, plannerApi, type WeekMealsInput } from '@kelari/core/planner/contract.ts';
+import { rowsLacking } from '@kelari/core/planner/needs-listed.ts';
 import { reserveApi } from '@kelari/core/planner/reserve-contract.ts';
 import { pricesApi } from '@kelari/core/prices/contract.ts';
 import { recipesApi } from '@kelari/core/recipes/contract.ts';
@@ -155,6 +156,21 @@ describe('planned meals', () => {
 });
 
 describe('the list of a week', () => {
+  test('counts as its own what a device without a signal had added, and adds nothing twice', async () => {
+    await riceStory();
+    const { needs: lacking } = await needs();
+    const [row] = rowsLacking(lacking, []);
+    if (!row) throw new Error('nothing is lacking');
+    const { foodClass: _, ...body } = row;
+    await ana.call(shoppingApi.add, { body: { ...body, merge: true } });
+    expect((await needs()).needs).toMatchObject([{ missing: 300, listed: 300 }]);
+    await toList();
+    expect(await ana.call(shoppingApi.list, {})).toMatchObject([
+      { quantity: 300, unit: 'g', wants: [{ kind: 'meal' }] },
+    ]);
+    expect((await needs()).state).toBe('generated');
+  });
+
   test('holds what lacks, once, and follows the plan when it is asked again', async () => {
     const { pilaf, soup } = await riceStory();
     expect(await needs()).toMatchObject({

@@ -3,7 +3,7 @@ import { planChangesApi } from '@kelari/core/planner/changes-contract.ts';
 import { plannerApi } from '@kelari/core/planner/contract.ts';
 import { proposeApi } from '@kelari/core/planner/propose-contract.ts';
 import { reserveApi } from '@kelari/core/planner/reserve-contract.ts';
-import { answered } from '../platform/endpoint-transaction.ts';
+import { answered } from '../platform/http/endpoint-transaction.ts';
 import type { Routes } from '../platform/http.ts';
 import { createFeed, feedText, readFeed, removeFeed } from './calendar-service.ts';
 import { putOnList, readNeeds } from './needs-service.ts';

@@ -94,7 +94,7 @@ const Environment = z.object({
   MAIL_FROM: z.pipe(
     checked(
       (value) => /^[^\r\n@]+@[^\r\n@]+$/.test(value),
-      'must be an e-mail address, like Kelari <kelari@example.org>',
+      'must be an email address, like Kelari <kelari@example.org>',
     ),
     z.transform((value) => value ?? 'Kelari <kelari@localhost>'),
   ),
@@ -126,7 +126,7 @@ const Environment = z.object({
   PAYPAL_WEBHOOK_ID: text,
   OPERATORS: checked(
     (value) => value.split(',').every((part) => /^[^\s@,]+@[^\s@,]+$/.test(part.trim())),
-    'must be a list of e-mail addresses with commas between them',
+    'must be a list of email addresses with commas between them',
   ),
   BACKUPS: flagOn,
   BACKUP_DIR: text,

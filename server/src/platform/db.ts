@@ -2,6 +2,7 @@ import { Failure, fail } from '@kelari/core/kit/errors.ts';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { watchPulse } from './db-pulse.ts';
+import { drizzleOn } from './often-asked.ts';
 
 export type Db = NodePgDatabase;
 
@@ -158,10 +159,12 @@ export async function transaction<T>(pool: pg.Pool, begin: string, work: (opened
   client.on('error', onBreak);
   try {
     const results = (await client.query(begin)) as unknown as pg.QueryResult[];
-    const value = await work({ db: drizzle(client), client, results: Array.isArray(results) ? results : [results] });
+    const value = await work({ db: drizzleOn(client), client, results: Array.isArray(results) ? results : [results] });
     await commit(client);
     return value;
   } catch (error) {
+    // its kept plans are of an older schema: a new connection plans anew
+    if (isOldPlan(error)) broken = error as Error;
     await client.query(rollback).catch(onBreak);
     throw error;
   } finally {
@@ -218,6 +221,7 @@ export function databaseFailure(error: unknown): unknown {
   if (code === '53100' || code === 'ENOSPC') {
     return diskIsFull(error);
   }
+  if (isOldPlan(error)) return fail('unavailable', databaseAway, { cause: error, retryAfter: 1 });
   if (code === 'XX001' || code === 'XX002') return fail('unavailable', damaged, { cause: error });
   if (code === '57014' || code === '55P03') return fail('unavailable', databaseAway, { cause: error, retryAfter: 5 });
   if (code === '23505' || code === '40001' || code === '40P01') {
@@ -243,6 +247,9 @@ export function databaseFailure(error: unknown): unknown {
   }
   return error;
 }
+
+/** A plan that was kept from before a migration changed the type of what it answers. */
+const isOldPlan = (error: unknown): boolean => saidBy(error)?.routine === 'RevalidateCachedQuery';
 
 /** What the driver says without a code. */
 const lostConnection =

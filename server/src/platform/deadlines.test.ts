@@ -5,7 +5,7 @@ import { projectRoot } from './config.ts';
 
 const files = globSync('server/src/**/*.ts', { cwd: projectRoot })
   .map((path) => path.replaceAll('\\', '/'))
-  .filter((path) => !/\.test\.ts$|\/testing\/|-testing\.ts$|\/egress-test-/.test(path))
+  .filter((path) => !/\.test\.ts$|\/testing\/|-testing\.ts$|\/egress\/test-/.test(path))
   .map((path) => [path, readFileSync(join(projectRoot, path), 'utf8')] as const);
 
 /** The arguments of each call whose beginning is found, up to its closing bracket. */
@@ -55,7 +55,7 @@ describe('every call that leaves the process has a deadline', () => {
       expect(readFileSync(join(projectRoot, 'server/src/platform/egress.ts'), 'utf8')).toMatch(
         /call\.timeoutMs \?\? TOTAL_MS/,
       );
-    else if (path.endsWith('llm-talk.ts'))
+    else if (path.endsWith('llm/talk.ts'))
       expect(files.find(([name]) => name === path)?.[1]).toMatch(/const call = \{[^}]*timeoutMs[^}]*idleMs/);
     else expect(call).toMatch(/timeoutMs/);
   });

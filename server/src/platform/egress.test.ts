@@ -1,9 +1,9 @@
 import { Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { isPublicAddress } from './egress/address.ts';
+import { forbiddenUrls, privateNames } from './egress/test-corpus.ts';
+import { dialAs, type RawServer, rawServer } from './egress/test-servers.ts';
 import { createEgress, EgressError, type EgressSettings } from './egress.ts';
-import { isPublicAddress } from './egress-address.ts';
-import { forbiddenUrls, privateNames } from './egress-test-corpus.ts';
-import { dialAs, type RawServer, rawServer } from './egress-test-servers.ts';
 
 const PUBLIC = '93.184.215.14';
 const OTHER = '93.184.215.15';

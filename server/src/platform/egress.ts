@@ -2,9 +2,9 @@ import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Failure } from '@kelari/core/kit/errors.ts';
 import { Client } from 'undici';
-import { hostOf, portOf, Refusal, readUrl } from './egress-address.ts';
-import { decoded, decodeText, readBody, streamBody } from './egress-body.ts';
-import { type ConnectSettings, connector, type Endpoint, unlessAborted } from './egress-connect.ts';
+import { hostOf, portOf, Refusal, readUrl } from './egress/address.ts';
+import { decoded, decodeText, readBody, streamBody } from './egress/body.ts';
+import { type ConnectSettings, connector, type Endpoint, unlessAborted } from './egress/connect.ts';
 
 const MAX_REDIRECTS = 3;
 const TOTAL_MS = 10_000;

@@ -3,7 +3,6 @@ import * as fs from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { ownerOf, readLockFile, removeStaleLock } from './embedded-postgres-process.ts';
 import {
   asRoot,
   childrenOf,
@@ -16,7 +15,8 @@ import {
   startedApp,
   temporaryFolder,
   until,
-} from './embedded-postgres-testing.ts';
+} from './embedded-postgres/home-testing.ts';
+import { ownerOf, readLockFile, removeStaleLock } from './embedded-postgres/process.ts';
 
 /** Acknowledged one by one, so each must be there whatever is killed after. */
 async function keepRows(url: string): Promise<number[]> {

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { giveUpBallast } from './disk-room.ts';
-import { type Home, type HomeOptions, isAlive, prepareHome, run, superuser } from './embedded-postgres-home.ts';
+import { type Home, type HomeOptions, isAlive, prepareHome, run, superuser } from './embedded-postgres/home.ts';
 import {
   type Launched,
   type LockFile,
@@ -18,7 +18,7 @@ import {
   ownerOf,
   readLockFile,
   removeStaleLock,
-} from './embedded-postgres-process.ts';
+} from './embedded-postgres/process.ts';
 
 export type EmbeddedPostgres = {
   /**

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Failure, fail } from '@kelari/core/kit/errors.ts';
 import sharp from 'sharp';
-import { type FileStore, isFileId } from './file-store.ts';
-import { diskFull } from './files-disk.ts';
+import { diskFull } from './files/disk.ts';
+import { type FileStore, isFileId } from './files/store.ts';
 import { createTurns } from './turns.ts';
 
 const MAX_BYTES = 10 * 1024 * 1024;

@@ -5,12 +5,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { actorOf } from './auth-session.ts';
 import { refuseBeyondScopes, refuseTooMany } from './bearer-token.ts';
-import { compiledReply } from './compiled-reply.ts';
 import type { Actor, App, Ctx, InOne } from './context.ts';
-import { answered, answerTo, idempotencyKeyOf, memberTransaction, oneOfSteps } from './endpoint-transaction.ts';
+import { compiledReply } from './http/compiled-reply.ts';
+import { answered, answerTo, idempotencyKeyOf, memberTransaction, oneOfSteps } from './http/endpoint-transaction.ts';
+import { withoutIgnored } from './http/unknown-keys.ts';
 import { nothingSaved, problemsOf } from './problems.ts';
 import type { Change } from './tables.ts';
-import { withoutIgnored } from './unknown-keys.ts';
 
 /** What a handler gets. `actor` is there exactly when the endpoint's access is 'member'. */
 export type Call<E extends Endpoint> = {

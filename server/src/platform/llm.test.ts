@@ -4,9 +4,9 @@ import { type ModelStandIn, modelStandIn } from '../testing/model-stand-in.ts';
 import type { Dialect } from '../testing/stand-ins/model-chat-reply.ts';
 import { callTool, type ModelMove, refuse, say } from '../testing/stand-ins/model-moves.ts';
 import { createEgress, endpointOf } from './egress.ts';
+import type { Talk } from './llm/talk.ts';
+import type { ModelUse } from './llm/words.ts';
 import { createLlm, type Llm } from './llm.ts';
-import type { Talk } from './llm-talk.ts';
-import type { ModelUse } from './llm-words.ts';
 
 const key = 'sk-the-key-of-the-operator';
 let model: ModelStandIn;

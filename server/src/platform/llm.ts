@@ -1,9 +1,9 @@
 import { fail } from '@kelari/core/kit/errors.ts';
 import type { Egress } from './egress.ts';
-import { type LlmSettings, noAnswer, providedBy, sentBy } from './llm-provider.ts';
-import { type Answered, converseWith, type Talk } from './llm-talk.ts';
-import type { ModelUse } from './llm-words.ts';
-import { believed, imageTokens, reasonOf, tokensIn } from './llm-words.ts';
+import { type LlmSettings, noAnswer, providedBy, sentBy } from './llm/provider.ts';
+import { type Answered, converseWith, type Talk } from './llm/talk.ts';
+import type { ModelUse } from './llm/words.ts';
+import { believed, imageTokens, reasonOf, tokensIn } from './llm/words.ts';
 
 export type LlmQuestion = {
   /** Ours alone; what people or pictures say never stands in it. */

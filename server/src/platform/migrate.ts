@@ -4,14 +4,14 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { ConfigError } from './config.ts';
 import { databaseFailure } from './db.ts';
+import { CalledOff, untilThere } from './http/waiting-room.ts';
 import { hasPeople, ownMigrations, pendingMigration } from './migrations.ts';
 import { letOwnerReadAll } from './owner-reads.ts';
-import { CalledOff, untilThere } from './waiting-room.ts';
 
 const appRole = 'kelari_app';
 /** Any fixed number: two starts on one database migrate one after the other. */
 const migrationLock = 7_203_114;
-/** Identity and catalogue: found by id, e-mail or token, never by household. */
+/** Identity and catalogue: found by id, email or token, never by household. */
 const catalogueTables = ['starter_recipes', 'catalogue_products', 'catalogue_loads'];
 
 export type MigrateOptions = {

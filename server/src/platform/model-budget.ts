@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { App, Ctx } from './context.ts';
 import { transaction } from './db.ts';
 import type { Egress } from './egress.ts';
-import type { ModelUse } from './llm-words.ts';
+import type { ModelUse } from './llm/words.ts';
 import { createTurns, type Turns } from './turns.ts';
 
 /** A call that was counted. `reserve` stands in the day's sums until the call's end is noted. */

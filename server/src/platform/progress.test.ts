@@ -8,7 +8,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { App } from './context.ts';
-import { handleError } from './error-handler.ts';
+import { handleError } from './http/error-handler.ts';
 import { mount } from './http.ts';
 import { type Doing, withProgress } from './progress.ts';
 

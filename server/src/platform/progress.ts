@@ -3,8 +3,8 @@ import type { Endpoint, ReplyOf } from '@kelari/core/kit/endpoint.ts';
 import { progressType } from '@kelari/core/kit/progress.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { answered } from './endpoint-transaction.ts';
-import { failureAnswer } from './error-handler.ts';
+import { answered } from './http/endpoint-transaction.ts';
+import { failureAnswer } from './http/error-handler.ts';
 import type { Call } from './http.ts';
 
 /** What long work is given by the call that it is done for. */

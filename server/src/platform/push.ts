@@ -2,8 +2,8 @@ import { createECDH, hkdfSync } from 'node:crypto';
 import webPush from 'web-push';
 import type { Config } from './config.ts';
 import type { App } from './context.ts';
+import { isPublicHttps } from './egress/address.ts';
 import { EgressError } from './egress.ts';
-import { isPublicHttps } from './egress-address.ts';
 
 /** Where one browser takes messages, and the keys that only it can open them with. */
 export type Subscription = { readonly endpoint: string; readonly p256dh: string; readonly auth: string };

@@ -3,7 +3,7 @@ import type { Language } from '@kelari/core/kit/language.ts';
 import * as z from 'zod/mini';
 import type { Config } from './config.ts';
 import type { Egress } from './egress.ts';
-import { reasonOf } from './llm-words.ts';
+import { reasonOf } from './llm/words.ts';
 
 const DEADLINE_MS = 30_000;
 const MAX_BYTES = 256 * 1024;

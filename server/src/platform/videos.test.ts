@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listen, type RawServer } from './egress/test-servers.ts';
 import { createEgress } from './egress.ts';
-import { listen, type RawServer } from './egress-test-servers.ts';
 import { createVideos } from './videos.ts';
 
 // A server that speaks the YouTube Data API v3 as published: search.list and videos.list, quota and shape of errors.

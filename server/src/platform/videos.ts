@@ -1,7 +1,7 @@
 import type { Language } from '@kelari/core/kit/language.ts';
 import * as z from 'zod/mini';
+import { buildUrl } from './egress/address.ts';
 import type { Egress } from './egress.ts';
-import { buildUrl } from './egress-address.ts';
 
 export type RecipeVideo = {
   id: string;

@@ -15,10 +15,10 @@ To take it in elsewhere: Settings, “Your data”, “Import a kitchen”. The 
 Points, achievements, plans and payments stand in household.json for you to read; an import does not take them in.
 Addresses, passwords and keys are not in it; of the other members only first name and diets are.
 `,
-  el: `Η κουζίνα σας από το Kelari
+  el: `Η κουζίνα σας από το Κελάρι
 ===========================
 
-household.json   όλα, για προγράμματα και για εισαγωγή σε άλλο Kelari
+household.json   όλα, για προγράμματα και για εισαγωγή σε άλλο Κελάρι
 pantry.csv, shopping.csv, recipes.csv, prices.csv, ledger.csv
                  τα ίδια για λογιστικά φύλλα: τι υπάρχει σήμερα και τι αγοράστηκε, μαγειρεύτηκε, φαγώθηκε και πετάχτηκε
 recipes.jsonld   οι συνταγές σας ως schema.org Recipe, που διαβάζουν τα περισσότερα προγράμματα συνταγών
@@ -55,7 +55,7 @@ export const bomb = told(
 );
 export const notOurs = told(
   'This is not the export of a Kelari kitchen. Choose the zip as it was downloaded.',
-  'Αυτό δεν είναι εξαγωγή κουζίνας του Kelari. Επιλέξτε το zip όπως το κατεβάσατε.',
+  'Αυτό δεν είναι εξαγωγή κουζίνας του Κελάρι. Επιλέξτε το zip όπως το κατεβάσατε.',
 );
 export const damaged = told(
   'The file is damaged or was changed. Please download the export again and choose that one.',
@@ -63,7 +63,7 @@ export const damaged = told(
 );
 export const newer = told(
   'The file comes from a newer Kelari than this one. Update this server first, then import it.',
-  'Το αρχείο είναι από νεότερο Kelari. Ενημερώστε πρώτα αυτόν τον διακομιστή και μετά κάντε την εισαγωγή.',
+  'Το αρχείο είναι από νεότερο Κελάρι. Ενημερώστε πρώτα αυτόν τον διακομιστή και μετά κάντε την εισαγωγή.',
 );
 export const otherCurrency = (theirs: string, ours: string): Text =>
   told(

@@ -10,7 +10,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { ReservedOf } from '../pantry/reserved.ts';
 import { noteChanges } from '../platform/change-log.ts';
-import { handleError } from '../platform/error-handler.ts';
+import { handleError } from '../platform/http/error-handler.ts';
 import { mount } from '../platform/http.ts';
 import { anonymousCall, type Cook, makeApp, type Sent, type TestApp } from '../testing/make-app.ts';
 import { recommendationRoutes } from './routes.ts';

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { type Config, ConfigError, readConfig } from '../platform/config.ts';
-import { createOnce, shareEmbeddedPostgres } from '../platform/embedded-sharing.ts';
+import { createOnce, shareEmbeddedPostgres } from '../platform/embedded-postgres/sharing.ts';
 import { migrateDatabase } from '../platform/migrate.ts';
 import { countryTag, type LoadEnd, LoadingElsewhere, type LoadState, loadCatalogue } from './catalogue-load.ts';
 

@@ -1,4 +1,4 @@
-import { buildUrl } from '../platform/egress-address.ts';
+import { buildUrl } from '../platform/egress/address.ts';
 import {
   askDatabase,
   type CodeDatabase,

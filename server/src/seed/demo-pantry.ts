@@ -17,7 +17,8 @@ export type DemoProduct = {
   readonly lowAt?: number;
 };
 
-const shop = {
+/** The shops of the neighbourhood, also of the prices that were seen there. */
+export const shop = {
   sklavenitis: { el: 'Σκλαβενίτης', en: 'Sklavenitis' },
   ab: { el: 'ΑΒ Βασιλόπουλος', en: 'AB Vassilopoulos' },
   market: { el: 'Λαϊκή αγορά', en: 'Street market' },

@@ -12,8 +12,9 @@ import { demoList, demoPrices, demoTracker, demoWeek } from './demo-plans.ts';
 export async function seedPlans(ctx: Ctx, actor: Actor, today: Day): Promise<void> {
   const { language } = ctx;
   const oldestFirst = demoPrices.toSorted((a, b) => b.daysAgo - a.daysAgo);
-  for (const { name, daysAgo, ...price } of oldestFirst) {
-    await addPrice(ctx, actor, { ...price, name: name[language], day: addDays(today, -daysAgo) });
+  for (const { name, storeName, daysAgo, ...price } of oldestFirst) {
+    const words = { name: name[language], storeName: storeName[language] };
+    await addPrice(ctx, actor, { ...price, ...words, day: addDays(today, -daysAgo) });
   }
   const { name, ...target } = demoTracker;
   await addTracker(ctx, actor, { ...target, productName: name[language] });

@@ -3,6 +3,7 @@ import type { Text } from '@kelari/core/kit/language.ts';
 import type { MealType } from '@kelari/core/planner/contract.ts';
 import type { PriceUnit } from '@kelari/core/prices/contract.ts';
 import type { Priority } from '@kelari/core/shopping/contract.ts';
+import { shop } from './demo-pantry.ts';
 
 /** One row of the demo household's shopping list. */
 export type DemoItem = {
@@ -60,23 +61,21 @@ export const demoWeek: readonly DemoMeal[] = [
   { inDays: 4, type: 'dinner', note: { el: 'Έξω με φίλους', en: 'Out with friends' } },
 ];
 
-const shops = { sklavenitis: 'Σκλαβενίτης', ab: 'ΑΒ Βασιλόπουλος', market: 'Λαϊκή αγορά' } as const;
-
 /** A price that was seen on a shelf, so many days before the day of the seed; in euros for the whole amount. */
 export type DemoPrice = {
   readonly name: Text;
-  readonly storeName: string;
+  readonly storeName: Text;
   readonly daysAgo: number;
   readonly price: number;
   readonly quantity: number;
   readonly unit: Unit;
 };
 
-type Seen = readonly [shop: keyof typeof shops, daysAgo: number, price: number];
+type Seen = readonly [shop: keyof typeof shop, daysAgo: number, price: number];
 const seen = (el: string, en: string, [quantity, unit]: readonly [number, Unit], rows: readonly Seen[]): DemoPrice[] =>
-  rows.map(([shop, daysAgo, price]) => ({
+  rows.map(([at, daysAgo, price]) => ({
     name: { el, en },
-    storeName: shops[shop],
+    storeName: shop[at],
     ...{ daysAgo, price, quantity, unit },
   }));
 

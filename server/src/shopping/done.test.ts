@@ -5,21 +5,11 @@ import { trackerApi } from '@kelari/core/prices/contract.ts';
 import { shoppingApi } from '@kelari/core/shopping/contract.ts';
 import { doneApi } from '@kelari/core/shopping/done-contract.ts';
 import { shoppingListsApi } from '@kelari/core/shopping/lists-contract.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { housemate } from '../testing/housemate.ts';
-import { type Cook, makeApp, type TestApp } from '../testing/make-app.ts';
+import { describe, expect, it } from 'vitest';
+import type { Cook } from '../testing/make-app.ts';
+import { ana, app, ben, shareKitchen } from '../testing/shared-kitchen.ts';
 
-let app: TestApp;
-let ana: Cook;
-let ben: Cook;
-beforeAll(async () => {
-  app = await makeApp();
-});
-beforeEach(async () => {
-  ana = await app.signIn();
-  ben = await housemate(app, ana);
-});
-afterAll(() => app.close());
+shareKitchen();
 
 const keyed = () => {
   const key = randomUUID();

@@ -1,23 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { shoppingApi } from '@kelari/core/shopping/contract.ts';
 import { shoppingListsApi } from '@kelari/core/shopping/lists-contract.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { housemate } from '../testing/housemate.ts';
-import { type Cook, makeApp, type TestApp } from '../testing/make-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Cook } from '../testing/make-app.ts';
+import { ana, app, ben, shareKitchen } from '../testing/shared-kitchen.ts';
 
-let app: TestApp;
-let ana: Cook;
-let ben: Cook;
+shareKitchen();
 let eve: Cook;
-beforeAll(async () => {
-  app = await makeApp();
-});
 beforeEach(async () => {
-  ana = await app.signIn();
-  ben = await housemate(app, ana);
   eve = await app.signIn();
 });
-afterAll(() => app.close());
 
 const list = (cook: Cook, query = {}) => cook.call(shoppingApi.list, { query });
 const add = (cook: Cook, productName: string, more = {}) =>

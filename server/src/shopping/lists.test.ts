@@ -5,23 +5,13 @@ import { stockApi } from '@kelari/core/pantry/stock-contract.ts';
 import { shoppingApi } from '@kelari/core/shopping/contract.ts';
 import { doneApi } from '@kelari/core/shopping/done-contract.ts';
 import { shoppingListsApi } from '@kelari/core/shopping/lists-contract.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Actor, Ctx } from '../platform/context.ts';
-import { housemate } from '../testing/housemate.ts';
-import { type Cook, makeApp, type TestApp } from '../testing/make-app.ts';
+import type { Cook } from '../testing/make-app.ts';
+import { ana, app, ben, shareKitchen } from '../testing/shared-kitchen.ts';
 import { suggestions } from './suggestions-service.ts';
 
-let app: TestApp;
-let ana: Cook;
-let ben: Cook;
-beforeAll(async () => {
-  app = await makeApp();
-});
-beforeEach(async () => {
-  ana = await app.signIn();
-  ben = await housemate(app, ana);
-});
-afterAll(() => app.close());
+shareKitchen();
 
 const names = async (cook: Cook) => (await cook.call(shoppingListsApi.lists)).map(({ name }) => name);
 const add = (productName: string, more = {}) => ana.call(shoppingApi.add, { body: { productName, ...more } });

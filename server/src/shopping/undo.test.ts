@@ -1,21 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { shoppingApi } from '@kelari/core/shopping/contract.ts';
 import { shoppingListsApi } from '@kelari/core/shopping/lists-contract.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { housemate } from '../testing/housemate.ts';
-import { type Cook, makeApp, type TestApp } from '../testing/make-app.ts';
+import { expect, it } from 'vitest';
+import type { Cook } from '../testing/make-app.ts';
+import { ana, app, ben, shareKitchen } from '../testing/shared-kitchen.ts';
 
-let app: TestApp;
-let ana: Cook;
-let ben: Cook;
-beforeAll(async () => {
-  app = await makeApp();
-});
-beforeEach(async () => {
-  ana = await app.signIn();
-  ben = await housemate(app, ana);
-});
-afterAll(() => app.close());
+shareKitchen();
 
 const keyed = (key: string) => ({ 'idempotency-key': key });
 const rows = async (cook: Cook) =>

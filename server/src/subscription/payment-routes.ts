@@ -1,5 +1,5 @@
 import { adminPaymentsApi, paypalApi } from '@kelari/core/subscription/contract.ts';
-import { answered } from '../platform/endpoint-transaction.ts';
+import { answered } from '../platform/http/endpoint-transaction.ts';
 import type { Routes } from '../platform/http.ts';
 import { answerPage } from '../platform/page.ts';
 import { listPayments, paymentsCsv, requireOperator } from './admin-service.ts';

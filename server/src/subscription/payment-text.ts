@@ -8,15 +8,15 @@ export const stateWords: Readonly<Record<PaymentState, Text>> = {
   created: { en: 'Begun. Nothing was charged.', el: 'Ξεκίνησε. Δεν χρεώθηκε τίποτα.' },
   ordered: {
     en: 'Not confirmed with PayPal yet. Nothing was charged.',
-    el: 'Δεν έχει επιβεβαιωθεί ακόμα στο PayPal. Δεν χρεώθηκε τίποτα.',
+    el: 'Δεν έχει επιβεβαιωθεί ακόμη στο PayPal. Δεν χρεώθηκε τίποτα.',
   },
   capturing: {
-    en: 'We are waiting for PayPal’s answer and keep asking by ourselves. Please do not pay again: this page and an e-mail will tell you within minutes.',
-    el: 'Περιμένουμε την απάντηση του PayPal και ξαναρωτάμε μόνοι μας. Μην πληρώσετε ξανά: θα το δείτε εδώ και σε e-mail μέσα σε λίγα λεπτά.',
+    en: 'We are waiting for PayPal’s answer and keep asking by ourselves. Please do not pay again: this page and an email will tell you within minutes.',
+    el: 'Περιμένουμε την απάντηση του PayPal και ξαναρωτάμε μόνοι μας. Μην πληρώσετε ξανά: θα το δείτε εδώ και σε email μέσα σε λίγα λεπτά.',
   },
   pending: {
     en: 'On its way: PayPal has not released the money yet, which can take some days. The plan begins as soon as it has; you need do nothing.',
-    el: 'Σε εξέλιξη: το PayPal δεν έχει αποδεσμεύσει ακόμα το ποσό, κάτι που μπορεί να πάρει μερικές ημέρες. Το πρόγραμμα θα ξεκινήσει μόλις γίνει· δεν χρειάζεται να κάνετε κάτι.',
+    el: 'Σε εξέλιξη: το PayPal δεν έχει αποδεσμεύσει ακόμη το ποσό, κάτι που μπορεί να πάρει μερικές ημέρες. Το πρόγραμμα θα ξεκινήσει μόλις γίνει· δεν χρειάζεται να κάνετε κάτι.',
   },
   captured: { en: 'Paid. Thank you!', el: 'Πληρώθηκε. Ευχαριστούμε!' },
   declined: {

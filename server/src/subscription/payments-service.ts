@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BodyOf, ReplyOf } from '@kelari/core/kit/endpoint.ts';
-import type { PaymentState, paypalApi } from '@kelari/core/subscription/contract.ts';
-import { type PaidPlanId, planCurrency, planName, planTerms } from '@kelari/core/subscription/plans.ts';
+import { type PaymentState, type paypalApi, planIds } from '@kelari/core/subscription/contract.ts';
+import { isPaid, type PaidPlanId, planCurrency, planName, planTerms } from '@kelari/core/subscription/plans.ts';
 import type { Actor, App, Ctx } from '../platform/context.ts';
 import type { Db } from '../platform/db.ts';
 import { take } from '../platform/limit.ts';
@@ -52,11 +52,9 @@ export const createSetup = () => {
   };
 };
 
-const plansByAmount: Readonly<Record<string, PaidPlanId>> = { '4.99': 'premium_6m', '9.99': 'premium_1y' };
-
 /** What the client sends is a key to our own price list and nothing else. */
 function planOfOrder({ amount, currency, intent }: BodyOf<typeof paypalApi.order>): PaidPlanId {
-  const planId = Object.hasOwn(plansByAmount, String(amount)) ? plansByAmount[String(amount)] : undefined;
+  const planId = planIds.filter(isPaid).find((id) => String(amount) === (planTerms[id].cents / 100).toFixed(2));
   if (!planId) throw say.wrongOrder('amount');
   if (currency !== planCurrency) throw say.wrongOrder('currency');
   if (intent !== 'CAPTURE') throw say.wrongOrder('intent');

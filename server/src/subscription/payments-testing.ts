@@ -1,8 +1,8 @@
 import { paypalApi } from '@kelari/core/subscription/contract.ts';
 import { readConfig } from '../platform/config.ts';
 import { createEgress, endpointOf } from '../platform/egress.ts';
+import { createPayments } from '../platform/payment/provider.ts';
 import type { Payments } from '../platform/payment.ts';
-import { createPayments } from '../platform/payment-provider.ts';
 import { type Cook, makeApp } from '../testing/make-app.ts';
 import { type PayPalOptions, startPayPal } from '../testing/stand-ins/paypal.ts';
 

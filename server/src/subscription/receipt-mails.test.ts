@@ -16,7 +16,7 @@ test('a receipt in Greek has the day of the buyer’s own calendar, and one iden
   expect(mail).toMatchObject({
     to: 'ana@example.test',
     language: 'el',
-    subject: 'Απόδειξη: Premium 6 μηνών στο Kelari',
+    subject: 'Απόδειξη: Premium 6 μηνών στο Κελάρι',
   });
   const { capture_id: captureId, receipt_sent_at: sentAt } = await shop.payment(id);
   expect(sentAt).not.toBeNull();

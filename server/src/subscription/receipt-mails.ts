@@ -39,7 +39,7 @@ const words = {
     open: 'Open Subscription',
   },
   el: {
-    subject: (plan: string) => `Απόδειξη: ${plan} στο Kelari`,
+    subject: (plan: string) => `Απόδειξη: ${plan} στο Κελάρι`,
     title: 'Η απόδειξή σας',
     thanks: 'Ευχαριστούμε. Η πληρωμή ολοκληρώθηκε και το πρόγραμμά σας είναι ενεργό.',
     rows: ['Πρόγραμμα', 'Ποσό', 'Πληρώθηκε', 'Ισχύει από', 'Ισχύει έως', 'Κωδικός PayPal'],

@@ -57,11 +57,11 @@ const tooMany: Text = {
 const join: Text = { en: 'Begin your own kitchen', el: 'Ξεκινήστε τη δική σας κουζίνα' };
 const joinText: Text = {
   en: 'Kelari keeps your pantry, recipes, shopping lists and meal plan in one place. It is free to begin.',
-  el: 'Το Kelari κρατά ντουλάπι, συνταγές, λίστες αγορών και εβδομαδιαίο πρόγραμμα σε ένα μέρος. Ξεκινάτε δωρεάν.',
+  el: 'Το Κελάρι κρατά ντουλάπα, συνταγές, λίστες αγορών και εβδομαδιαίο πρόγραμμα σε ένα μέρος. Ξεκινάτε δωρεάν.',
 };
 const ingredientsTitle: Text = { en: 'Ingredients', el: 'Υλικά' };
 const stepsTitle: Text = { en: 'Preparation', el: 'Εκτέλεση' };
-const sharedNote: Text = { en: 'A recipe shared from Kelari', el: 'Μια συνταγή από το Kelari' };
+const sharedNote: Text = { en: 'A recipe shared from Kelari', el: 'Μια συνταγή από το Κελάρι' };
 const servingsText = (count: number): Text => ({
   en: count === 1 ? '1 serving' : `${count} servings`,
   el: count === 1 ? '1 μερίδα' : `${count} μερίδες`,

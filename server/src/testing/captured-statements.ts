@@ -1,13 +1,11 @@
 import pg from 'pg';
 
 export type Statement = {
-  /** The name of a prepared statement: after a few uses PostgreSQL may plan it for any values. */
-  readonly name: string | undefined;
   readonly text: string;
   readonly values: readonly unknown[];
 };
 
-type Asked = string | { readonly name?: string; readonly text?: string; readonly values?: readonly unknown[] };
+type Asked = string | { readonly text?: string; readonly values?: readonly unknown[] };
 type Query = (this: pg.Client, asked: Asked, ...rest: unknown[]) => unknown;
 
 /** Notes every statement that connections of this login send, until it is closed; a text of several is taken apart. */
@@ -21,10 +19,9 @@ export function captureStatements(login: string) {
     if (this.user === login && text !== undefined) {
       const own = typeof asked === 'string' ? undefined : asked.values;
       const values = own ?? (Array.isArray(rest[0]) ? (rest[0] as unknown[]) : []);
-      const name = typeof asked === 'string' ? undefined : asked.name;
       // texts of several statements have no values, and nothing but names and ids of ours in them
       const parts = values.length > 0 ? [text] : text.split('; ');
-      for (const part of parts) seen.push({ name, text: part, values });
+      for (const part of parts) seen.push({ text: part, values });
       if (isDrill && text === 'commit') return query.call(this, 'rollback', ...rest);
     }
     return query.call(this, asked, ...rest);

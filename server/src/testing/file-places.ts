@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createEgress, endpointOf } from '../platform/egress.ts';
-import type { FileStore } from '../platform/file-store.ts';
-import { diskFiles } from '../platform/files-disk.ts';
-import { s3Files } from '../platform/files-s3.ts';
+import { diskFiles } from '../platform/files/disk.ts';
+import { s3Files } from '../platform/files/s3.ts';
+import type { FileStore } from '../platform/files/store.ts';
 import { type S3StandIn, startS3StandIn } from './stand-ins/s3-stand-in.ts';
 
 /** A place where files lie, seen from both sides. */

@@ -13,15 +13,15 @@ import { type Config, readConfig } from '../platform/config.ts';
 import type { App } from '../platform/context.ts';
 import { openDatabase } from '../platform/db.ts';
 import { createEgress } from '../platform/egress.ts';
+import { diskFiles } from '../platform/files/disk.ts';
 import { createFiles } from '../platform/files.ts';
-import { diskFiles } from '../platform/files-disk.ts';
 import { createJobs } from '../platform/jobs.ts';
 import { createLive } from '../platform/live.ts';
 import { createLlm } from '../platform/llm.ts';
 import { createLog } from '../platform/log.ts';
 import type { Mail } from '../platform/mail.ts';
 import { createOcr } from '../platform/ocr.ts';
-import { createPayments } from '../platform/payment-provider.ts';
+import { createPayments } from '../platform/payment/provider.ts';
 import { createVideos } from '../platform/videos.ts';
 import { signUpUser } from './sign-up-user.ts';
 

@@ -76,7 +76,8 @@ describe('the hottest statements, among many households', () => {
         table !== undefined && !fixed.includes(table);
       expect(about(nodes.filter((node) => grows(node) && node['Node Type'] === 'Seq Scan'))).toEqual([]);
       expect(about(nodes.filter((node) => grows(node) && rowsOf(node) > mostRows))).toEqual([]);
-      if (statement.name) {
+      // what is asked often is prepared (platform/often-asked.ts), and then a plan for any values may serve all
+      if (statement.values.length > 0) {
         const generic = nodesOf(await genericPlanOf(asApp, statement));
         expect(
           generic

@@ -8,7 +8,7 @@ import { secureTables } from '../platform/migrate.ts';
 import { type Cook, makeApp, type TestApp } from './make-app.ts';
 import { canary, sampleRecipe } from './sample-bodies.ts';
 
-/** Found by id, e-mail or token before any household is known: docs/decisions/003. */
+/** Found by id, email or token before any household is known: docs/decisions/003. */
 const identity = [
   ...[
     'api_tokens',

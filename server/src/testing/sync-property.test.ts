@@ -16,10 +16,12 @@ import type { Letter, Phone } from './sync-phone.ts';
  * In the end each act was done exactly once or stands refused with a reason, amounts are the sum of what was done, clamped
  * at zero in the order of arrival, nothing is lost or reborn, and all phones see what the server has.
  *
- * 500 runs; SYNC_RUNS=10000 for the long one, SYNC_SEED to repeat one.
+ * 500 runs; SYNC_RUNS=10000 for the long one, SYNC_SEED to repeat one, SYNC_FROM to begin after so many of its runs: the same
+ * as in one go, in pieces.
  */
 const runs = Number(process.env.SYNC_RUNS ?? 500);
 const seed = process.env.SYNC_SEED;
+const from = process.env.SYNC_FROM;
 
 let app: TestApp;
 let cooks: readonly Cook[];
@@ -206,5 +208,6 @@ it(`does each act once on three phones and a bad network, ${runs} times`, {
     numRuns: runs,
     endOnFailure: process.env.SYNC_SHRINK === undefined,
     ...(seed ? { seed: Number(seed) } : {}),
+    ...(from ? { path: from } : {}),
   });
 });

@@ -1,9 +1,9 @@
 import type { AnswerProgress } from '@kelari/core/assistant/contract.ts';
 import { maxRecording, voiceApi } from '@kelari/core/voice/contract.ts';
 import { answerMessage } from '../assistant/service.ts';
+import { type UploadWords, uploaded } from '../platform/http/upload.ts';
 import type { Routes } from '../platform/http.ts';
 import { type Doing, withProgress } from '../platform/progress.ts';
-import { type UploadWords, uploaded } from '../platform/upload.ts';
 import { mustTranscribe, transcribe } from './transcribe-service.ts';
 
 const recordingWords: UploadWords = {

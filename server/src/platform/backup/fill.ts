@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import type { FileStore } from '../file-store.ts';
+import type { FileStore } from '../files/store.ts';
 import { bringSchema } from '../migrate.ts';
 import { olderMigrations } from '../migrations.ts';
 import { ArchiveError, fileIdOf, type Manifest, member, tableOf } from './archive-format.ts';

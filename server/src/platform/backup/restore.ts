@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { FileStore } from '../file-store.ts';
+import type { FileStore } from '../files/store.ts';
 import { migrateDatabase } from '../migrate.ts';
 import { appliedMigrations, hasPeople, knownMigrations } from '../migrations.ts';
 import { ArchiveError, type Manifest } from './archive-format.ts';

@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import pg from 'pg';
-import type { FileStore } from '../file-store.ts';
+import type { FileStore } from '../files/store.ts';
 import { appliedMigrations } from '../migrations.ts';
 import { seeAllRows } from '../owner-reads.ts';
 import { ArchiveError, formatVersion, type Header, type Manifest, member, type TableEntry } from './archive-format.ts';

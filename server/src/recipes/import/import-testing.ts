@@ -1,6 +1,6 @@
+import { isPublicAddress } from '../../platform/egress/address.ts';
+import { dialAs, type RawServer, rawServer } from '../../platform/egress/test-servers.ts';
 import { createEgress } from '../../platform/egress.ts';
-import { isPublicAddress } from '../../platform/egress-address.ts';
-import { dialAs, type RawServer, rawServer } from '../../platform/egress-test-servers.ts';
 
 const address = '93.184.215.14';
 

@@ -1,8 +1,8 @@
 import { createServer as createTcp, type Socket } from 'node:net';
 import tls, { createServer as createTls } from 'node:tls';
+import { makeCertificate } from '../../platform/egress/test-certificate.ts';
+import { dialAs, listen } from '../../platform/egress/test-servers.ts';
 import { createEgress, type Egress, type EgressCall } from '../../platform/egress.ts';
-import { makeCertificate } from '../../platform/egress-test-certificate.ts';
-import { dialAs, listen } from '../../platform/egress-test-servers.ts';
 
 const host = 'provider.example.test';
 const address = '93.184.215.14';

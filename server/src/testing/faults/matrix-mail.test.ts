@@ -4,8 +4,8 @@ import { accountApi } from '@kelari/core/account/contract.ts';
 import { householdApi } from '@kelari/core/account/household-contract.ts';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeCertificate } from '../../platform/egress-test-certificate.ts';
-import { listen, type RawServer } from '../../platform/egress-test-servers.ts';
+import { makeCertificate } from '../../platform/egress/test-certificate.ts';
+import { listen, type RawServer } from '../../platform/egress/test-servers.ts';
 import { createMailer, type Mailer } from '../../platform/mail.ts';
 import { type Cook, makeApp, type TestApp } from '../make-app.ts';
 

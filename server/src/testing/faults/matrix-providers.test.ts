@@ -7,7 +7,7 @@ import { voiceApi } from '@kelari/core/voice/contract.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLlm } from '../../platform/llm.ts';
-import { createPayments } from '../../platform/payment-provider.ts';
+import { createPayments } from '../../platform/payment/provider.ts';
 import { newCode } from '../../scanning/lookup-testing.ts';
 import { type Cook, makeApp, type TestApp } from '../make-app.ts';
 import { makeReceiver } from '../stand-ins/push-service.ts';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { openDatabase } from '../../platform/db.ts';
+import { homeWithCluster } from '../../platform/embedded-postgres/home-testing.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../platform/embedded-postgres.ts';
-import { homeWithCluster } from '../../platform/embedded-postgres-testing.ts';
 import { migrateDatabase } from '../../platform/migrate.ts';
 import { makeApp } from '../make-app.ts';
 import { signUpUser } from '../sign-up-user.ts';

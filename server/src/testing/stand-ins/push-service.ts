@@ -1,9 +1,9 @@
 import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, randomBytes, verify } from 'node:crypto';
 import { createServer } from 'node:https';
 import tls from 'node:tls';
+import { makeCertificate } from '../../platform/egress/test-certificate.ts';
+import { dialAs, listen } from '../../platform/egress/test-servers.ts';
 import { createEgress } from '../../platform/egress.ts';
-import { makeCertificate } from '../../platform/egress-test-certificate.ts';
-import { dialAs, listen } from '../../platform/egress-test-servers.ts';
 
 /*
  * The other side of web push, written from the standards with node:crypto alone: a browser's keys, the opening of a message
