@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import * as z from 'zod/mini';
-import { decodeText } from '../server/src/platform/egress-body.ts';
+import { decodeText } from '../server/src/platform/egress/body.ts';
 import { type Extracted, extractFromPage } from '../server/src/recipes/import/extract.ts';
 import { yieldOf } from '../server/src/recipes/import/yields.ts';
 import { type Miss, readRows, type Score, share } from './scoring.ts';

@@ -1,6 +1,7 @@
 import { shapeFold, shapeLikeness } from './look-alike.ts';
 import { type Draft, sumOf } from './receipt-draft.ts';
 import { fits, productCents } from './receipt-multiple.ts';
+import { noughtSteps, noughtsFor } from './receipt-noughts.ts';
 import { type Row, rowName } from './receipt-rows.ts';
 import { alike, cheapest, oneDigit, type Step, stepsFor } from './receipt-steps.ts';
 
@@ -161,6 +162,7 @@ export function balance(read: Draft, others: readonly Draft[]): Balance {
   const sum = sumOf(draft.rows);
   const missing = draft.rows.flatMap((row, i) => (row.cents === null ? [i] : []));
   const steps = stepsFor(draft, read.rows, others, aligned);
+  const noughts = noughtSteps(draft);
   let best: { steps: readonly Step[]; cost: number; total: number; tie: boolean } | null = null;
   const consider = (found: { steps: readonly Step[]; cost: number; tie: boolean } | null, total: number) => {
     if (found !== null && (best === null || found.cost < best.cost)) best = { ...found, total };
@@ -175,6 +177,10 @@ export function balance(read: Draft, others: readonly Draft[]): Balance {
       missing.every((i) => found.steps.some(({ change }) => change.on === 'price' && change.row === i))
     ) {
       consider({ ...found, cost: found.cost + behind }, total);
+    }
+    if (missing.length === 0) {
+      const read = noughtsFor(noughts, gap);
+      if (read !== null) consider({ ...read, cost: read.cost + behind }, total);
     }
     const weak = missing.length > 0 ? missing : draft.rows.flatMap((row, i) => (row.sure < 0.5 ? [i] : []));
     const [only] = weak;

@@ -1,6 +1,6 @@
 import type { PageWord } from '../kit/page-text.ts';
 import type { Money } from './receipt-money.ts';
-import { fits } from './receipt-multiple.ts';
+import { fits, isLabel, unitOf } from './receipt-multiple.ts';
 import type { Multiple } from './receipt-types.ts';
 
 export const isRate = (text: string): boolean => /^\d{1,2}(?:[.,]\d{1,2})?%$/.test(text);
@@ -31,7 +31,8 @@ export function columnMultiple(
   const numbers: { at: number; value: number; cents: boolean }[] = [];
   for (let at = words.length - 1; at >= 0 && numbers.length < 3; at -= 1) {
     const text = (words[at] as PageWord).text.replace(/^[€£$]|[€£$]$/g, '');
-    if (isRate(text)) continue;
+    // '4 τεμ. à 0,79'
+    if (isRate(text) || /^\p{L}$/u.test(text) || unitOf(text) !== null) continue;
     if (!/^\d{1,4}(?:[.,]\d{1,3})?$/.test(text)) break;
     numbers.push({ at, value: Number(text.replace(',', '.')), cents: /[.,]\d{2}$/.test(text) });
   }
@@ -39,14 +40,55 @@ export function columnMultiple(
     if (!price.cents) continue;
     for (const amount of numbers) {
       if (amount === price || amount.value === 0) continue;
+      const name = words.slice(0, Math.min(amount.at, price.at));
+      const told = unitOf(name.at(-1)?.text);
+      const isUnit = told !== null && name.length > 1 && !/^\d+$/.test(name.at(-2)?.text ?? '');
       const multiple: Multiple = {
         quantity: amount.value,
-        unit: Number.isInteger(amount.value) ? 'pieces' : 'kg',
+        unit: (isUnit && told === 'kg') || !Number.isInteger(amount.value) ? 'kg' : 'pieces',
         unitCents: Math.round(price.value * 100),
       };
       if (!fits(multiple, Math.abs(money.cents))) continue;
-      return { multiple, words: words.slice(0, Math.min(amount.at, price.at)), at: [amount.at, price.at] };
+      return { multiple, words: isUnit ? name.slice(0, -1) : name, at: [amount.at, price.at] };
     }
+  }
+  return null;
+}
+
+/** `3 JAMON SERRANO   3,31   9,93`: pieces in front, the price of one behind, told by their product. */
+export function countInFront(words: readonly PageWord[], money: Money): ColumnMultiple | null {
+  const front = /^\d{1,2}$/.exec(words[0]?.text ?? '')?.[0];
+  const price = /^[€£$]?(\d{1,3}[.,]\d{2})[€£$]?$/.exec(words.at(-1)?.text ?? '')?.[1];
+  if (front === undefined || price === undefined || words.length < 3) return null;
+  const unitCents = Math.round(Number(price.replace(',', '.')) * 100);
+  const multiple: Multiple = { quantity: Number(front), unit: 'pieces', unitCents };
+  return multiple.quantity > 0 && fits(multiple, Math.abs(money.cents))
+    ? { multiple, words: words.slice(1, -1) }
+    : null;
+}
+
+/**
+ * `Καρότα (0,357 kg)   0,41`, `Μέλι 450γρ    2 τεμ.   20,18`: an amount behind the name and no price of one. Three places
+ * are a weight, fewer the size of a pack; pieces stand apart, as '6 τεμ.' may be what is in a box.
+ */
+export function amountBehind(words: readonly PageWord[], money: Money, sign: number): ColumnMultiple | null {
+  if (money.cents <= 0) return null;
+  for (const many of [1, 2]) {
+    const at = words.length - many;
+    const [first, before] = [words[at], words[at - 1]];
+    if (first === undefined || before === undefined) continue;
+    const text = words
+      .slice(at)
+      .map((word) => word.text)
+      .join(' ');
+    const found = /^\(?(?<amount>\d{1,2}(?:[.,]\d{3})?)\s?(?<unit>\p{L}{1,5})\.?\)?$/u.exec(text)?.groups;
+    const unit = unitOf(found?.unit);
+    const quantity = Number(found?.amount?.replace(',', '.'));
+    const isWeight = unit === 'kg' && /[.,]/.test(found?.amount ?? '');
+    const isApart = first.box[0] - before.box[2] > sign * 2.5;
+    if (!(quantity > 0) || !(isWeight || (unit === 'pieces' && Number.isInteger(quantity) && isApart))) continue;
+    const multiple: Multiple = { quantity, unit: isWeight ? 'kg' : 'pieces', unitCents: money.cents / quantity };
+    return { multiple, words: words.slice(0, at > 1 && isLabel(before.text) ? at - 1 : at) };
   }
   return null;
 }
@@ -93,4 +135,48 @@ export function inPairColumns(
     multiple: { quantity, unit: 'pieces', unitCents: Math.abs(money.cents) / quantity },
     words: words.slice(0, amount),
   };
+}
+
+/** Dots that lead to the price, which readers also take for letters: 'vvvvvineenn...'. */
+const isLeader = (text: string): boolean =>
+  /[.·…]{3}/.test(text) || (/^\p{L}{6,}$/u.test(text) && new Set(text.toLowerCase()).size <= 3);
+
+type NameColumns = {
+  readonly sign: number;
+  readonly rate: number | null;
+  readonly rated: boolean;
+  readonly numbered: boolean;
+};
+
+/** The words of a name without article numbers before it, rates and marks behind it. */
+export function nameWords(words: readonly PageWord[], columns: NameColumns, price: number | null): PageWord[] {
+  let from = 0;
+  const leader = words.findIndex(({ text }, at) => at > 0 && isLeader(text));
+  let to = leader < 0 ? words.length : leader;
+  while (
+    from < to &&
+    to - from > 1 &&
+    (/^(?:[#*]?\d{4,14}[A-Z]?|\d{2,}-\d+(?:-\d+)*|\d{1,3}[.)]|0\d{1,2}|[^\p{L}\p{N}]+)$/u.test(
+      words[from]?.text ?? '',
+    ) ||
+      (from === 0 && columns.numbered && /^\d{1,3}$/.test(words[0]?.text ?? '')))
+  )
+    from += 1;
+  while (to > from) {
+    const last = words[to - 1] as PageWord;
+    const before = words[to - 2];
+    const gap = before === undefined ? 0 : (last.box[0] - before.box[2]) / columns.sign;
+    const inRates =
+      columns.rate !== null &&
+      price !== null &&
+      Math.abs(price - last.box[2] - columns.rate) < columns.sign * 2.2 &&
+      last.text.length <= 6;
+    const alone = isRate(last.text) && (gap > 2.5 || (columns.rated && to === words.length));
+    const mark = /^[A-ZΑ-Ω*#]$/u.test(last.text) && gap > 2.5;
+    const code = /^\d{6,14}$/.test(last.text);
+    const signs = /^(?:[^\p{L}\p{N}%]+|EUR|GBP|USD)$/u.test(last.text);
+    if (!(inRates && /^\d[\d%°.,/]{0,4}[oOνvο+:*?]?$|%/u.test(last.text)) && !alone && !mark && !code && !signs) break;
+    to -= 1;
+  }
+  return words.slice(from, to);
 }

@@ -58,14 +58,29 @@ function beside(left: PrintedLine, right: PageLine): boolean {
   return height > 0 && Math.abs(midOf(end) - midOf(start)) < height * 0.5;
 }
 
+const front = /^\d{1,2}[xX×]?$/;
+
+/** A column of numbers before the names, which is no edge. */
+function hasFronts(lines: readonly PrintedLine[], sign: number): boolean {
+  const at = lines
+    .flatMap(({ words: [first, second] }) =>
+      front.test(first?.text ?? '') && /\p{L}{3}/u.test(second?.text ?? '') ? (first?.box[0] ?? []) : [],
+    )
+    .sort((a, b) => a - b);
+  const middle = at[Math.floor(at.length / 2)] ?? 0;
+  return at.filter((left) => Math.abs(left - middle) < sign * 1.5).length >= 3;
+}
+
 /**
  * What the reader saw in the edges of the paper: a sign or two left of where the lines begin, or hardly read and far from
  * any other word.
  */
-function withoutEdges(line: PrintedLine, left: number, sign: number): PrintedLine | null {
+function withoutEdges(line: PrintedLine, left: number, sign: number, counted: boolean): PrintedLine | null {
   const words = line.words.filter((word, i) => {
     const short = word.text.length <= 2;
-    if (word.text.length <= 3 && word.box[2] < left - sign * 0.7) return false;
+    const isPrint = /^\p{L}{2,3}$/u.test(word.text) && word.confidence > 0.8;
+    if (counted && i === 0 && front.test(word.text)) return true;
+    if (word.text.length <= 3 && !isPrint && word.box[2] < left - sign * 0.7) return false;
     const before = line.words[i - 1];
     const after = line.words[i + 1];
     const far =
@@ -100,5 +115,6 @@ export function printedLines(page: PageText): PrintedLine[] {
     .flatMap(({ words }) => words.find(({ text }) => /[\p{L}\p{N}]{3}/u.test(text))?.box[0] ?? [])
     .sort((a, b) => a - b);
   const left = begins[Math.floor(begins.length * 0.2)] ?? 0;
-  return lines.flatMap((line) => withoutEdges(line, left, sign) ?? []);
+  const counted = hasFronts(lines, sign);
+  return lines.flatMap((line) => withoutEdges(line, left, sign, counted) ?? []);
 }

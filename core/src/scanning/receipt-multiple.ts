@@ -28,10 +28,30 @@ const scaled = new RegExp(
 const counted =
   /^(?:(?:QTY|Qty|Quantity|ΤΕΜ|ΤΕΜΑΧΙΑ|ΠΟΣ|ΠΟΣΟΤΗΤΑ|Menge|Anzahl)\.?:?\s*(\d{1,2})|(\d{1,2})\s*(?:ΤΕΜ|τεμ|TEM|ΤΜΧ|τμχ|pcs|PCS|St|ST|Stk|szt|uds?)\.?)$/u;
 
+/** `ΠΟΣ: 6,000 ΤΙΜΗ: 2,87`, `ΒΑΡΟΣ: 0,486 kg 14,90 €/kg`: amount and price by their names. */
+const labelled = new RegExp(
+  `^[^\\p{L}\\p{N}]*(?<label>\\p{L}{2,9})\\.?\\s?:?\\s?(?<a>${number})\\s?(?<au>${word})??\\s+(?:(?<second>\\p{L}{3,12})\\.?(?:\\s\\p{L}{2,8})?\\.?\\s?:?\\s?)?(?<s>${sign})?\\s?(?<b>\\d{1,3}[.,]\\d{2})\\s?(?<c>${sign})?(?:\\s?${per}\\s?(?<bp>${measure}))?$`,
+  'u',
+);
+const labels: ReadonlySet<string> = new Set(
+  (
+    'ΠΟΣ ΠΟΣΟΤΗΤΑ ΒΑΡΟΣ ΤΕΜ ΤΕΜΑΧΙΑ ΤΙΜΗ ΑΞΙΑ ΜΟΝΑΔΑΣ ΜΟΝΑΔΟΣ QTY QUANTITY WEIGHT PRICE AMOUNT VALUE ' +
+    'MENGE GEWICHT PREIS WERT CANT PESO PRECIO IMPORTE QTE POIDS PRIX VALEUR PREZZO QTA'
+  )
+    .split(' ')
+    .map(shapeFold),
+);
+
+/** Only names of columns: the amount beside them belongs to the line above. */
+export const isLabel = (text: string): boolean =>
+  shapeFold(text.replace(/[.:,]+/g, ' '))
+    .split(' ')
+    .every((label) => labels.has(label));
+
 const unitFolds: Readonly<Record<string, Unit>> = Object.fromEntries(
   (
     [
-      ['kg', ['kg', 'kgr', 'kgs', 'kilo', 'κιλ', 'κιλα', 'κιλο', 'κλ', 'k9', 'kag', 'κιά']],
+      ['kg', ['kg', 'kgr', 'kgs', 'kilo', 'κ', 'κιλ', 'κιλα', 'κιλο', 'κλ', 'k9', 'kag', 'κιά']],
       ['g', ['g', 'gr', 'γρ', 'γρ.']],
       ['lb', ['lb', 'lbs']],
       ['l', ['l', 'lt', 'ltr', 'λτ', 'λιτ']],
@@ -43,6 +63,7 @@ const unitFolds: Readonly<Record<string, Unit>> = Object.fromEntries(
           'τεμαχια',
           'tep',
           'tey',
+          'ten',
           'pcs',
           'pc',
           'ea',
@@ -61,8 +82,9 @@ const unitFolds: Readonly<Record<string, Unit>> = Object.fromEntries(
   ).flatMap(([unit, names]) => names.map((name) => [shapeFold(name), unit])),
 );
 
-function unitOf(text: string | undefined): Unit | null {
-  if (text === undefined) return null;
+export function unitOf(text: string | undefined): Unit | null {
+  // a 6 has the shape of a G
+  if (text === undefined || !/\p{L}/u.test(text)) return null;
   return unitFolds[shapeFold(text)] ?? null;
 }
 
@@ -76,6 +98,7 @@ function tidied(read: string): string {
   return read
     .replace(/(?<![\p{L}])[nN][.r](?=\s?\d{1,2}\s*[xX×])/gu, 'n ')
     .replace(/(?<=\d[.,]\s?\d{2})[%§&](?=\s*\p{L}{1,4}\.?\s*[xXχΧ×@])/gu, '0')
+    .replace(/(?<=\d[.,]\d{3}\s?)[KΚkκ][0OoΟο9gG6q](?=\s*[xXχΧ×@])/gu, 'kg')
     .replace(/(?<=\/\s?)[1lI|][0OoΟοΘθQ]{2}(?=\s?[γgy][ρrp]?(?![\p{L}]))/gu, '100')
     .replace(/(?<=\/\s?100\s?)y[pρ](?![\p{L}])/gu, 'γρ')
     .replace(/(?<![\p{L}\d])[©®ΘθOoΟοQ@](?=[.,]\s?\d{2,3}(?!\d))/gu, '0')
@@ -114,7 +137,9 @@ function understand(
   const bUnit = unitOf(groups.bu);
   // a weight that lost a digit, before a unit that was not read
   const isWeight = decimals(a) === 3 || (whole && decimals(a) === 2 && (groups.au?.length ?? 0) <= 3);
-  if (groups.au !== undefined && aUnit === null && ap === undefined && !isWeight) return null;
+  // `2 tux X 1,79`: what pieces are called is three letters, and they are often misread
+  const isCount = whole && decimals(a) === 0 && (groups.au?.replace('.', '').length ?? 0) <= 3;
+  if (groups.au !== undefined && aUnit === null && ap === undefined && !isWeight && !isCount) return null;
   const aSigned = (groups.s0 ?? groups.c0 ?? ap) !== undefined;
   const bSigned = (groups.s ?? groups.c ?? bp) !== undefined;
   const isRound = (text: string) => decimals(text) === 0 || /[.,]0+$/.test(text);
@@ -160,6 +185,11 @@ export function multipleIn(read: string): FoundMultiple | null {
       const multiple = understand(found.groups ?? {}, text.slice(to), alone);
       if (multiple !== null) return { ...multiple, from: found.index, to };
     }
+  }
+  const named = labelled.exec(text.trim())?.groups;
+  if (named !== undefined && (isLabel(named.label ?? '') || isLabel(named.second ?? '-'))) {
+    const multiple = understand(named, '', true);
+    if (multiple !== null) return { ...multiple, from: 0, to: text.length };
   }
   const { a = '', b, bp = '' } = scaled.exec(text)?.groups ?? {};
   if (value(a) > 0) {

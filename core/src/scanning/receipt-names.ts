@@ -129,7 +129,10 @@ export function sizeOf(text: string, script: Script): string | null {
 
 /** The casing of what was read, put on a word of the list. */
 function cased(word: string, read: string): string {
-  if (capitals(read) === read) return word;
+  const upper = capitals(read);
+  if (upper === read) return word;
+  // the word itself, with its accents
+  if (upper === word) return read;
   const small = word.toLowerCase().replace(/σ(?=$|[^\p{L}])/gu, 'ς');
   return /^\p{Lu}/u.test(read) ? small.charAt(0).toUpperCase() + small.slice(1) : small;
 }

@@ -1,8 +1,11 @@
 import type { PageText, PageWord } from '../kit/page-text.ts';
 import {
+  amountBehind,
   columnMultiple,
+  countInFront,
   inPairColumns,
   isRate,
+  nameWords,
   type PairColumns,
   pairColumns,
   weightBefore,
@@ -10,7 +13,7 @@ import {
 import { datesIn, timeIn } from './receipt-dates.ts';
 import { type PrintedLine, printedLines, signWidth } from './receipt-lines.ts';
 import { firstMoney, lastMoney, type Money } from './receipt-money.ts';
-import { type FoundMultiple, multipleIn } from './receipt-multiple.ts';
+import { type FoundMultiple, isLabel, multipleIn } from './receipt-multiple.ts';
 import type { Multiple } from './receipt-types.ts';
 import { kindOf, type LineKind } from './receipt-words.ts';
 
@@ -39,6 +42,8 @@ export type Columns = {
   readonly pricesLeft: boolean;
   /** Names begin with the number of pieces. */
   readonly counts: boolean;
+  /** Names begin with the number of their line. */
+  readonly numbered: boolean;
   /** The number of pieces stands in a column before the price: how far, as for rates. */
   readonly many: number | null;
   /** Amounts and unit prices stand in columns before the price. */
@@ -53,6 +58,11 @@ function median(values: readonly number[]): number {
 const mayBeRate = (text: string): boolean =>
   isRate(text) || /^\d{1,2}[.,]00$/.test(text) || /^\d{1,2}(?:96|[13589][%oO°]?|[°νvοo+:*?/])$|^\d{2}$/u.test(text);
 const letters = (text: string): number => (text.match(/\p{L}/gu) ?? []).length;
+
+/** The number of pieces in a column of its own: '3', 'x3'. */
+const many = /^[xXχΧ×]?\d{1,2}$/u;
+/** `(2,55 / τεμ.)`: a line that only says what one costs. */
+const priceOfOne = /^\(?[€£$]?\s?\d{1,3}[.,]\d{2}\s?[€£$]?\s?(?:\/|per|ανά)\s?\p{L}{1,6}\.?\)?$/u;
 
 function columnsOf(lines: readonly PrintedLine[]): Columns {
   const sign = signWidth(lines);
@@ -101,25 +111,22 @@ function columnsOf(lines: readonly PrintedLine[]): Columns {
   const numbers = right.flatMap(({ money, words }) => {
     const last = words[money.from - 1];
     const before = words[money.from - 2];
-    if (
-      last === undefined ||
-      before === undefined ||
-      !/^\d{1,2}$/.test(last.text) ||
-      last.box[0] - before.box[2] < sign * 1.5
-    )
+    if (last === undefined || before === undefined || !many.test(last.text) || last.box[0] - before.box[2] < sign * 1.5)
       return [];
-    return [{ value: Number(last.text), before: money.right - last.box[2] }];
+    return [{ value: Number(last.text.replace(/\D/g, '')), before: money.right - last.box[2] }];
   });
   const column = median(numbers.map(({ before }) => before));
-  const many = numbers.filter(({ before }) => Math.abs(before - column) < sign * 1.2);
+  const inColumn = numbers.filter(({ before }) => Math.abs(before - column) < sign * 1.2);
   // a column of amounts is mostly ones
   const isMany =
-    many.length >= 3 &&
-    many.length * 10 >= right.length * 4 &&
-    many.filter(({ value }) => value === 1).length * 2 >= many.length;
+    inColumn.length >= 3 &&
+    inColumn.length * 10 >= right.length * 4 &&
+    inColumn.filter(({ value }) => value === 1).length * 2 >= inColumn.length;
   const counted = right.filter(
-    ({ words }) => /^\d{1,2}$/.test(words[0]?.text ?? '') && /\p{L}{2}/u.test(words[1]?.text ?? ''),
+    ({ words }) => /^\d{1,3}$/.test(words[0]?.text ?? '') && /\p{L}{2}/u.test(words[1]?.text ?? ''),
   );
+  const fronts = counted.map(({ words }) => Number(words[0]?.text));
+  const numbered = fronts.length >= 3 && fronts.every((front, i) => i === 0 || front === (fronts[i - 1] ?? 0) + 1);
   return {
     sign,
     price,
@@ -128,37 +135,13 @@ function columnsOf(lines: readonly PrintedLine[]): Columns {
     pair: pairColumns(right, sign),
     rated: right.length >= 2 && rates.filter(({ text }) => isRate(text)).length * 10 >= right.length * 5,
     pricesLeft: left.length >= 2 && left.length > right.length,
-    counts: counted.length >= 3 && counted.length * 10 >= right.length * 4,
+    counts:
+      !numbered &&
+      fronts.every((front) => front < 100) &&
+      ((counted.length >= 3 && counted.length * 10 >= right.length * 4) ||
+        (counted.length >= 2 && counted.length === items)),
+    numbered,
   };
-}
-
-/** The words of a name without article numbers before it, rates and marks behind it. */
-function nameWords(words: readonly PageWord[], columns: Columns, price: number | null): PageWord[] {
-  let from = 0;
-  let to = words.length;
-  while (
-    from < to &&
-    /^(?:[#*]?\d{4,14}[A-Z]?|\d{2,}-\d+(?:-\d+)*|\d{1,3}[.)]|[^\p{L}\p{N}]+)$/u.test(words[from]?.text ?? '') &&
-    to - from > 1
-  )
-    from += 1;
-  while (to > from) {
-    const last = words[to - 1] as PageWord;
-    const before = words[to - 2];
-    const gap = before === undefined ? 0 : (last.box[0] - before.box[2]) / columns.sign;
-    const inRates =
-      columns.rate !== null &&
-      price !== null &&
-      Math.abs(price - last.box[2] - columns.rate) < columns.sign * 2.2 &&
-      last.text.length <= 6;
-    const alone = isRate(last.text) && (gap > 2.5 || (columns.rated && to === words.length));
-    const mark = /^[A-ZΑ-Ω*#]$/u.test(last.text) && gap > 2.5;
-    const code = /^\d{6,14}$/.test(last.text);
-    const signs = /^(?:[^\p{L}\p{N}%]+|EUR|GBP|USD)$/u.test(last.text);
-    if (!(inRates && /^\d[\d%°.,/]{0,4}[oOνvο+:*?]?$|%/u.test(last.text)) && !alone && !mark && !code && !signs) break;
-    to -= 1;
-  }
-  return words.slice(from, to);
 }
 
 type Span = { readonly word: PageWord; readonly from: number; readonly to: number };
@@ -181,6 +164,7 @@ function cut(line: PrintedLine, columns: Columns): Part {
   if (datesIn(line.text).length > 0 || (timeIn(line.text) !== null && !/[.,]\d{2}\D{0,4}$/.test(line.text))) {
     return { ...none, words: [], name: line.text, kind: 'heading' };
   }
+  if (priceOfOne.test(line.text)) return { ...none, words: [], name: line.text, kind: 'note' };
   let money = columns.pricesLeft ? firstMoney(words) : lastMoney(words);
   if (
     money !== null &&
@@ -205,6 +189,8 @@ function cut(line: PrintedLine, columns: Columns): Part {
     const columned =
       columnMultiple(lead, money) ??
       weightBefore(lead, money) ??
+      countInFront(lead, money) ??
+      amountBehind(lead, money, columns.sign) ??
       (columns.pair && money.cents > 0 ? inPairColumns(lead, money, columns.pair, columns.sign) : null);
     if (columned !== null) {
       multiple = columned.multiple;
@@ -218,11 +204,11 @@ function cut(line: PrintedLine, columns: Columns): Part {
       const inMany =
         columns.many !== null &&
         last !== undefined &&
-        /^\d{1,2}$/.test(last.text) &&
+        many.test(last.text) &&
         Math.abs(money.right - last.box[2] - columns.many) < columns.sign * 1.2;
       if (inMany && lead.length > 1) {
         lead = lead.slice(0, -1);
-        const quantity = Number(last.text);
+        const quantity = Number(last.text.replace(/\D/g, ''));
         if (quantity > 0) multiple = { quantity, unit: 'pieces', unitCents: money.cents / quantity };
       } else if (first !== null && (marked || columns.counts) && lead.length > 1) {
         const quantity = Number(first[1]);
@@ -231,6 +217,9 @@ function cut(line: PrintedLine, columns: Columns): Part {
       }
     }
   }
+  // of a weighed good the line below has the amount
+  if (money === null && found === null && columns.counts && lead[0]?.text === '1' && lead.length > 1)
+    lead = lead.slice(1);
   const name = nameWords(lead, columns, money?.right ?? null);
   const text = name.map((word) => word.text).join(' ');
   // behind the price may stand the letter of its tax
@@ -253,7 +242,8 @@ function cut(line: PrintedLine, columns: Columns): Part {
     }) &&
     last.box[2] > columns.price - columns.sign * 1.5;
   const nameless =
-    found !== null && letters(text.replace(/\b(?:EUR|kg|KG|lb|τεμ|ΤΕΜ|net|NET|each|EACH|ea|pcs|per)\b/gu, '')) < 2;
+    ((found !== null || money !== null) && isLabel(text)) ||
+    (found !== null && letters(text.replace(/\b(?:EUR|kg|KG|lb|τεμ|ΤΕΜ|net|NET|each|EACH|ea|pcs|per)\b/gu, '')) < 2);
   const price = smudged ? name.lastIndexOf(last) : -1;
   const shown = nameless ? [] : name.slice(0, price < 0 ? name.length : price);
   return {

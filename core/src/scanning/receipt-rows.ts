@@ -102,7 +102,10 @@ export function rowsOf(parts: readonly Part[], columns: Columns): Row[] {
   };
 
   for (const part of parts) {
-    const { money, multiple, kind } = part;
+    const { money, multiple } = part;
+    // what a voucher pays lowers the sum as a discount does
+    const isVoucher = part.kind === 'pay' && money !== null && money.cents < 0;
+    const kind = isVoucher ? 'discount' : part.kind;
     if (kind === 'subtotal') afterSubtotal = true;
     if (kind !== null && (notes.has(kind) || (kind === 'heading' && money === null))) {
       pending = null;
@@ -159,7 +162,7 @@ export function rowsOf(parts: readonly Part[], columns: Columns): Row[] {
       const owner = rows.findLast((row) => row.kind === 'item');
       const last = rows.at(-1);
       if (off === 0) continue;
-      if (!afterSubtotal && owner !== undefined && last !== undefined && netCents(owner) >= off)
+      if (!afterSubtotal && !isVoucher && owner !== undefined && last !== undefined && netCents(owner) >= off)
         owner.discounts.push(off);
       else push(part, part.words, 'discount', -off, null);
       pending = null;
