@@ -70,3 +70,34 @@ function isMet(need: PlanNeed, open: readonly ListedRow[]): boolean {
 }
 
 const isAlike = (unit: Unit | null, to: Unit): boolean => unit === null || convert(1, unit, to) !== null;
+
+/** A row that bears what meals want of it. */
+export type WantedRow = Pick<ShoppingItem, 'productName' | 'conceptId' | 'foodClass' | 'quantity' | 'unit' | 'wants'>;
+
+/**
+ * What a list lacks of the needs, as rows to be added to it. For a device that cannot ask: it only adds, and what stands
+ * there for a meal in a unit that is not alike counts as enough of that meal.
+ */
+export const rowsLacking = (needs: readonly PlanNeed[], listed: readonly ListedRow[]): WantedRow[] =>
+  needs.flatMap((need) => {
+    const { name: productName, conceptId, foodClass, unit } = need;
+    const open = listed.filter((row) => !row.isPurchased && isFor(need, row)).flatMap(({ wants }) => wants);
+    const wants = need.meals.flatMap(({ mealId, name, day, quantity }) => {
+      const there = open.filter(({ kind, id }) => kind === 'meal' && id === mealId);
+      const want = { kind: 'meal' as const, id: mealId, name: name.slice(0, 200), day };
+      if (quantity === null || there.some((each) => wantedOf(each, unit, null) === null)) {
+        return there.length === 0 ? { ...want, quantity: null, unit: null } : [];
+      }
+      const lacks = quantity - totalOf(there.map((each) => wantedOf(each, unit, null)));
+      return lacks > quantity * 0.005 ? { ...want, quantity: lacks, unit } : [];
+    });
+    if (wants.length === 0) return [];
+    return {
+      productName,
+      conceptId,
+      foodClass,
+      quantity: totalOf(wants.map(({ quantity }) => quantity)) || 1,
+      unit,
+      wants,
+    };
+  });

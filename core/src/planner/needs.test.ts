@@ -4,7 +4,7 @@ import { convert } from '../food/convert.ts';
 import { addDays } from '../kit/dates.ts';
 import type { ItemWant } from '../shopping/contract.ts';
 import { type FoodNeed, listedBeyond, needsText, planNeeds } from './needs.ts';
-import { isListed, type ListedRow } from './needs-listed.ts';
+import { isListed, type ListedRow, rowsLacking } from './needs-listed.ts';
 import { dish, leftovers, lot, plan, single } from './plan-testing.ts';
 import { type PlannedMeal, type ReservableLot, reserve } from './reserve.ts';
 
@@ -212,4 +212,59 @@ test('the list is the plan minus the pantry: with it bought nothing lacks, with 
     }),
     { numRuns: 200 },
   );
+});
+
+describe('what a device without a signal adds to the list', () => {
+  const lacking = needs(two, [rice]);
+  const added = (rows: readonly ListedRow[] = []) =>
+    rowsLacking(lacking, rows).map(({ productName, quantity, unit }) => [productName, quantity, unit]);
+
+  test('is what is missing, each row for its meals; put there, nothing more', () => {
+    const rows = rowsLacking(lacking, []);
+    expect(rows).toMatchObject([
+      {
+        productName: 'rice',
+        quantity: 300,
+        unit: 'g',
+        wants: [{ kind: 'meal', id: 'soup', quantity: 300, unit: 'g' }],
+      },
+      { productName: 'leeks', quantity: 1, unit: 'pieces', wants: [{ id: 'soup', quantity: 1 }] },
+    ]);
+    const open = rows.map((each) => ({ ...each, isPurchased: false }));
+    expect(rowsLacking(lacking, open)).toEqual([]);
+    expect(isListed(lacking, { listed: open, skipped: new Set(), mealIds: new Set(['pilaf', 'soup']) })).toBe(true);
+  });
+
+  test('is less what stands there for the same meal, in alike units too', () => {
+    const [first] = rowsLacking(lacking, []);
+    const want = (quantity: number | null, unit: 'kg' | 'pieces' | null) =>
+      first?.wants.map((each) => ({ ...each, quantity, unit })) ?? [];
+    const standing = (wants: ItemWant[], isPurchased = false) => ({
+      ...{ productName: 'Rice', conceptId: 'rice', isPurchased, wants },
+    });
+    expect(added([standing(want(0.1, 'kg'))])).toEqual([
+      ['rice', 200, 'g'],
+      ['leeks', 1, 'pieces'],
+    ]);
+    expect(added([standing(want(2, 'pieces'))])).toEqual([['leeks', 1, 'pieces']]);
+    // bought is counted in what is missing already, and another meal wants its own
+    expect(added([standing(want(0.1, 'kg'), true)])).toContainEqual(['rice', 300, 'g']);
+    expect(added([standing(want(0.1, 'kg').map((each) => ({ ...each, id: 'pie' })))])).toContainEqual([
+      'rice',
+      300,
+      'g',
+    ]);
+  });
+
+  test('a food whose amount nobody knows stands there once', () => {
+    const unknown = needs([dish('salad', '2026-11-23', ['some parsley'])]);
+    const rows = rowsLacking(unknown, []);
+    expect(rows).toMatchObject([{ quantity: 1, wants: [{ quantity: null, unit: null }] }]);
+    expect(
+      rowsLacking(
+        unknown,
+        rows.map((each) => ({ ...each, isPurchased: false })),
+      ),
+    ).toEqual([]);
+  });
 });

@@ -96,7 +96,10 @@ function Slot({ day, type, meals, standings, tabStop, onAdd, onOpen }: SlotProps
         <Plus aria-hidden className="size-4 shrink-0" />
       </button>
       {meals.length > 0 && (
-        <ul aria-label={`${formatDay(day, 'weekday', language)}, ${name}`} className="grid grid-cols-1 gap-2 pt-1 pb-2">
+        <ul
+          aria-label={`${formatDay(day, 'weekday', language)}, ${name}`}
+          className="grid grid-cols-1 gap-2 pt-1 pb-2 lg:-mx-1"
+        >
           {meals.map((meal) => (
             <MealCard
               key={meal.id}

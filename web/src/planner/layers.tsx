@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode } from 'react';
+import { LayerBoundary } from '../kit/layer-boundary.tsx';
 import { PartBoundary } from '../kit/part-boundary.tsx';
 import type { Layer, LayerProps } from './layer.ts';
 import { ProposeUnreached } from './propose-unreached.tsx';
@@ -17,13 +18,7 @@ type LayersProps = LayerProps & { readonly layer: Layer | null; readonly onOpen:
 /** The layer in front of the week; its code comes when it is opened first. */
 export function Layers({ layer, onOpen, ...props }: LayersProps) {
   const part = layer && partOf(layer, onOpen, props);
-  return (
-    part && (
-      <PartBoundary>
-        <Suspense fallback={null}>{part}</Suspense>
-      </PartBoundary>
-    )
-  );
+  return part && <LayerBoundary onClose={props.onClose}>{part}</LayerBoundary>;
 }
 
 function partOf(layer: Layer, onOpen: (layer: Layer) => void, props: LayerProps): ReactNode {

@@ -103,7 +103,7 @@ function Status({ line }: { readonly line: Line }) {
     case 'missing':
       return (
         <span className="text-terracotta">
-          <Trans>Missing</Trans>
+          <Trans>Not there</Trans>
         </span>
       );
     case 'staple':

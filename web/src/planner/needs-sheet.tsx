@@ -1,19 +1,21 @@
 import type { Day } from '@kelari/core/kit/dates.ts';
 import type { PlanNeed } from '@kelari/core/planner/reserve-contract.ts';
 import { weekStartOf } from '@kelari/core/planner/weeks.ts';
+import type { ShoppingItem } from '@kelari/core/shopping/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { CircleCheck, ListPlus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Button } from '../kit/button.tsx';
 import { Sheet } from '../kit/dialog.tsx';
 import { ErrorPanel } from '../kit/error-panel.tsx';
 import { Field } from '../kit/field.tsx';
+import { useOnline } from '../kit/offline-strip.tsx';
 import { Select } from '../kit/select.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { useLanguage } from '../platform/language.ts';
 import { listName } from '../shopping/change-words.ts';
-import { listsQuery } from '../shopping/queries.ts';
+import { useShopping } from '../shopping/use-shopping.ts';
 import type { LayerProps } from './layer.ts';
 import { NeedRow } from './need-row.tsx';
 import { weekText } from './planner-words.ts';
@@ -22,6 +24,7 @@ import { usePutOnList } from './use-put-on-list.ts';
 
 const keyOf = (weekStart: Day, need: PlanNeed) => `${weekStart} ${need.key}`;
 const isLacking = ({ missing }: PlanNeed) => missing === null || missing > 0;
+const none: readonly ShoppingItem[] = [];
 /** On the list, and wanted by no meal any more. */
 const isOver = (need: PlanNeed) => !isLacking(need) && need.meals.length === 0;
 
@@ -31,7 +34,6 @@ export function NeedsSheet({ days, meals, onClose }: LayerProps) {
   const language = useLanguage();
   const weekStarts = useMemo(() => [...new Set(days.map(weekStartOf))], [days]);
   const results = useQueries({ queries: weekStarts.map(needsQuery) });
-  const { data: lists = [] } = useQuery(listsQuery);
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set());
   const [listId, setListId] = useState<string | null>(null);
   // of a week that is shown in part only what the days in sight want; what is listed for the others stays and follows
@@ -48,8 +50,12 @@ export function NeedsSheet({ days, meals, onClose }: LayerProps) {
   const lacking = rows.filter(({ need }) => isLacking(need));
   const there = rows.filter(({ need }) => !isLacking(need) && !isOver(need));
   const over = rows.filter(({ need }) => isOver(need));
-  const { put, busy, note } = usePutOnList(onClose);
-  const onPut = () =>
+  const { items = none, lists } = useShopping(listId);
+  const { put, putUnasked, busy, note } = usePutOnList(onClose);
+  const isReachable = useOnline() && !results.some(({ isError }) => isError);
+  const onPut = () => {
+    const wanted = lacking.filter(({ key }) => !skipped.has(key)).map(({ need }) => need);
+    if (!isReachable) return putUnasked(wanted, items, listId ?? undefined);
     void put(
       weeks.flatMap(({ weekStart, difference, inSight, rest }) => {
         const isPlanned = days.some((day) => weekStartOf(day) === weekStart && meals[day]?.length);
@@ -59,6 +65,7 @@ export function NeedsSheet({ days, meals, onClose }: LayerProps) {
       }),
       listId ?? undefined,
     );
+  };
   const toggle = (key: string) =>
     setSkipped((before) => {
       const after = new Set(before);
@@ -68,6 +75,9 @@ export function NeedsSheet({ days, meals, onClose }: LayerProps) {
   const failed = results.some(({ isError, data }) => isError && data === undefined);
   const isStale = weeks.some(({ difference }) => difference.state === 'stale');
   const changesList = lacking.length > 0 || isStale || rows.some(({ need }) => (need.listed ?? 0) > 0);
+  const said = isReachable
+    ? (note ?? (isStale && <Trans>Plan or pantry changed since the list was made. This is the difference now.</Trans>))
+    : rows.length > 0 && <Trans>No connection: this is what was missing when it was last known.</Trans>;
   const span = weekText(days[0] ?? '', days.at(-1) ?? '', language);
   return (
     <Sheet
@@ -76,7 +86,7 @@ export function NeedsSheet({ days, meals, onClose }: LayerProps) {
       title={t`What is missing`}
       description={t`${span}: what the planned meals need beyond what the pantry holds for them.`}
       footer={
-        changesList ? (
+        changesList && (isReachable || lacking.length > 0) ? (
           <Button icon={ListPlus} busy={busy} onClick={onPut}>
             {lacking.length > 0 ? <Trans>Put on the list</Trans> : <Trans>Bring the list up to date</Trans>}
           </Button>
@@ -84,15 +94,7 @@ export function NeedsSheet({ days, meals, onClose }: LayerProps) {
       }
     >
       <div role="status" className="empty:hidden">
-        {note ? (
-          <p className="mb-3 rounded-control bg-saffron-tint px-3 py-2 text-saffron">{note}</p>
-        ) : (
-          isStale && (
-            <p className="mb-3 rounded-control bg-saffron-tint px-3 py-2 text-saffron">
-              <Trans>Plan or pantry changed since the list was made. This is the difference now.</Trans>
-            </p>
-          )
-        )}
+        {said && <p className="mb-3 rounded-control bg-saffron-tint px-3 py-2 text-saffron">{said}</p>}
       </div>
       {failed ? (
         <ErrorPanel

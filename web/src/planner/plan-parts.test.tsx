@@ -5,6 +5,7 @@ import { plannerApi } from '@kelari/core/planner/contract.ts';
 import { type ProposedMeal, proposeApi } from '@kelari/core/planner/propose-contract.ts';
 import { reserveApi } from '@kelari/core/planner/reserve-contract.ts';
 import type { Recommendation } from '@kelari/core/recommendations/contract.ts';
+import { shoppingApi } from '@kelari/core/shopping/contract.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Answer, type Sent, showScreen, testUser } from '../pantry/pantry-testing.tsx';
@@ -35,6 +36,7 @@ afterEach(() => {
   cleanup();
   removeToast();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 describe('what is missing', () => {
@@ -57,6 +59,36 @@ describe('what is missing', () => {
     await press('Προσθήκη στη λίστα');
     expect(await screen.findByText('Η λίστα αγορών έχει ό,τι λείπει')).toBeTruthy();
     expect(sentTo(reserveApi.toList)).toEqual([{ weekStart: week, fingerprint: 'one', skip: ['καρότα'] }]);
+  });
+
+  it('goes to the list without a signal too, as it was last known, once', async () => {
+    await show('en', kitchen);
+    await press('What is missing');
+    await screen.findByText('1.5 kg');
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    fireEvent(window, new Event('offline'));
+    expect(await screen.findByText(/this is what was missing when it was last known/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('checkbox', { name: /καρότα/ }));
+    await press('Put on the list');
+    expect((await screen.findByText('Item added to list')).parentElement?.textContent).toContain('φακές');
+    await press('What is missing');
+    await press('Put on the list');
+    await waitFor(() =>
+      expect(screen.getByText('Item added to list').parentElement?.textContent).toMatch(/^Item added to listκαρότα$/),
+    );
+    expect(sentTo(shoppingApi.add)).toEqual([]);
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    fireEvent(window, new Event('online'));
+    const ofMeal = (quantity: number) => [
+      { kind: 'meal', id: meal.id, name: 'Φακές', day: '2026-11-20', quantity, unit: 'g' },
+    ];
+    await waitFor(() =>
+      expect(sentTo(shoppingApi.add)).toMatchObject([
+        { productName: 'φακές', quantity: 300, unit: 'g', wants: ofMeal(300), merge: true },
+        { productName: 'καρότα', quantity: 300, unit: 'g', wants: ofMeal(300), merge: true },
+      ]),
+    );
+    expect(sentTo(reserveApi.toList)).toEqual([]);
   });
 
   it('is shown anew, and said, when plan or pantry changed meanwhile', async () => {

@@ -67,6 +67,8 @@ const endpoints: readonly Endpoint[] = [
   stockApi.act,
   stockApi.undo,
   shoppingListsApi.lists,
+  shoppingApi.list,
+  shoppingApi.add,
   shoppingApi.undo,
   accountApi.currentUser,
 ];
@@ -133,7 +135,10 @@ export function fakePlanner(
       case stockApi.undo:
         return { reply: { id: sent.params.id, products, gone: [] } };
       case shoppingListsApi.lists:
+      case shoppingApi.list:
         return { reply: [] };
+      case shoppingApi.add:
+        return { reply: body };
       default:
         throw new Error(`The fake planner has no ${sent.endpoint.path}`);
     }

@@ -1,5 +1,7 @@
 import type { Day } from '@kelari/core/kit/dates.ts';
-import { reserveApi } from '@kelari/core/planner/reserve-contract.ts';
+import { rowsLacking } from '@kelari/core/planner/needs-listed.ts';
+import { type PlanNeed, reserveApi } from '@kelari/core/planner/reserve-contract.ts';
+import type { ShoppingItem } from '@kelari/core/shopping/contract.ts';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
@@ -14,7 +16,10 @@ import { acceptPlans } from './changes.ts';
 
 type Wanted = { readonly weekStart: Day; readonly fingerprint: string; readonly skip: string[] };
 
-/** Makes the list hold what the plan lacks. Needs an answer: what is put there depends on what plan and pantry are now. */
+/**
+ * Makes the list hold what the plan lacks, which the server reckons from what plan and pantry are now. Without a signal what
+ * was last known to be missing is added, like any row; the plan counts it as its own when it is brought up to date.
+ */
 export function usePutOnList(onDone: () => void) {
   const { t } = useLingui();
   const client = useQueryClient();
@@ -70,5 +75,11 @@ export function usePutOnList(onDone: () => void) {
       setBusy(false);
     }
   }
-  return { put, busy, note };
+  function putUnasked(needs: readonly PlanNeed[], items: readonly ShoppingItem[], listId: string | undefined): void {
+    const rows = rowsLacking(needs, items);
+    if (rows.length > 0) shoppingChanges(client, user).add(rows, { listId: listId ?? null });
+    else addToast({ title: t`The shopping list holds what is missing`, tone: 'success' });
+    onDone();
+  }
+  return { put, putUnasked, busy, note };
 }
