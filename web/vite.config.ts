@@ -14,7 +14,7 @@ const everySignedOutPage = [
   'core/src/(account/contract|kit/endpoint)',
   'web/src/account/current-user',
   'web/src/app/(error-boundary|lazy-screen|loading-screen|profile-language|screen-failure)',
-  'web/src/platform/(api|draft|ids|language|no-schemas|query|return-path|toast)',
+  'web/src/platform/(api|draft|failure|ids|language|no-schemas|query|return-path|toast)',
   'web/src/kit/(button|card|checkbox|class-names|error-|field|icon-button|password-input|skeleton|text-input)',
   'lucide-react/dist/esm/(Icon|context|create|shared|default)',
 ];
@@ -23,7 +23,7 @@ const theDoors = ['web/src/account/(auth-frame|form-problems|insecure|onboarding
 /** The frame of the signed-in pages, the pieces they are made of, and their icons. */
 const everyMemberPage = [
   'web/src/app/(answers|shell|frame|user-menu|page-skeleton)',
-  'web/src/kit/(dialog|page|segments|chip|empty-state|offline)',
+  'web/src/kit/(dialog|layer-boundary|page|segments|chip|empty-state|offline)',
   // without the icons of one feature alone, which come with it
   'lucide-react/dist/esm/icons/(?!(beef|boxes|church|droplets|gem|heart-pulse|map-pin|milk-off|moon-star|salad|wheat-off|flag|link-2|list-filter|share-2|split|arrow-(down|down-right|down-wide-narrow|right-left|up-right)|bell-(plus|ring)|book-open|calendar-(off|plus)|check-check|citrus|grape|recycle|chevron-up|chevrons-(down|up)|circle-(dot|slash)|clipboard-(check|list|paste)|coffee|coins|cookie|dices|ear|flame|grip-vertical|heart-handshake|key-round|lightbulb|list|list-checks|mail|messages-square|mic-off|notebook-pen|package|package-open|party-popper|pause|pencil-line|play|printer|refresh-cw|repeat|rotate-ccw|route|send|send-horizontal|shopping-cart|soup|sticky-note|store|tag|thermometer|trending-down|upload|volume-(2|x)|wand-sparkles|warehouse|wheat)\\.)',
 ];

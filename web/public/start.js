@@ -9,11 +9,16 @@
       JSON.parse(localStorage.getItem('kelari.seen') || '{}')[location.pathname + location.search] || [];
     // of this build, language, day and width
     if (!stands && here === [app.href, document.documentElement.lang, new Date().toDateString(), innerWidth].join()) {
-      stands = document.createElement('div');
-      stands.className = 'standing';
-      stands.inert = true;
-      stands.innerHTML = html;
-      root.replaceChildren(stands);
+      const kept = document.createElement('template');
+      kept.innerHTML = html;
+      // the app draws none of these, and the security policy does not stop each of them: what has one is not the app's
+      if (!kept.content.querySelector('base,embed,iframe,link,meta,object,script,style,template')) {
+        stands = document.createElement('div');
+        stands.className = 'standing';
+        stands.inert = true;
+        stands.append(kept.content);
+        root.replaceChildren(stands);
+      }
     }
   } catch {
     // storage refused, or not the built app

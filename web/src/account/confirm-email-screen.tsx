@@ -31,7 +31,7 @@ export function ConfirmEmailScreen() {
     }
   };
   return (
-    <AuthFrame title={t`Change of e-mail address`}>
+    <AuthFrame title={t`Change of email address`}>
       {problem && (
         <p role="alert" className="rounded-control bg-terracotta-tint p-3">
           {problem}
@@ -44,7 +44,7 @@ export function ConfirmEmailScreen() {
           </Trans>
         )}
         {done === false && <Trans>Confirmed. Now open the link that we sent to your other address.</Trans>}
-        {done === true && <Trans>Your new e-mail address counts from now on.</Trans>}
+        {done === true && <Trans>Your new email address counts from now on.</Trans>}
       </p>
       {done === null && (
         <Button block busy={busy} onClick={() => void onConfirm()}>

@@ -2,6 +2,7 @@ import { accountApi, type CurrentUser } from '@kelari/core/account/contract.ts';
 import { hashKey, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, isUnauthorized } from '../platform/api.ts';
 import { forgetHintedLanguage } from '../platform/language.ts';
+import { forgetSeen } from '../platform/seen-here.ts';
 
 const minute = 60_000;
 const hintKey = 'kelari.signed-in';
@@ -14,13 +15,12 @@ export function keepSignedInHint(hint: 'yes' | 'leaving' | null): void {
   try {
     if (hint) localStorage.setItem(hintKey, hint);
     else localStorage.removeItem(hintKey);
-    if (hint === 'yes') return;
-    forgetHintedLanguage();
-    // what starts looked like here (app/seen.ts)
-    localStorage.removeItem('kelari.seen');
   } catch {
     // storage refused: the landing page offers to sign in
   }
+  if (hint === 'yes') return;
+  forgetHintedLanguage();
+  forgetSeen();
 }
 
 function readHint(): string | null {
@@ -34,12 +34,15 @@ function readHint(): string | null {
 /** True when this browser was signed in at the last check. */
 export const signedInHint = (): boolean => readHint() === 'yes';
 
+/** True after a log-out that the server was not told of yet: to it the session is still there. */
+export const isLeaving = (): boolean => readHint() === 'leaving';
+
 /** The signed-in user, or null when signed out: a 401 here is an answer, not a failure. */
 export const currentUserQuery = queryOptions({
   queryKey: ['current-user'],
   queryFn: async ({ signal }): Promise<CurrentUser | null> => {
     // a log-out without a network is told before anything else is asked
-    if (readHint() === 'leaving') await call(accountApi.logout);
+    if (isLeaving()) await call(accountApi.logout);
     try {
       const user = await call(accountApi.currentUser, { signal });
       keepSignedInHint('yes');

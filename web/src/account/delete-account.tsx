@@ -73,7 +73,7 @@ export function DeleteAccount({ user }: { readonly user: CurrentUser }) {
         open={open}
         onOpenChange={setOpen}
         title={t`Delete your account?`}
-        description={t`For 14 days you can take it back, by the link in the e-mail or by signing in. After that it is erased; backups of the server may hold it for up to 6 months more.`}
+        description={t`For 14 days you can take it back, by the link in the email or by signing in. After that it is erased; backups of the server may hold it for up to 6 months more.`}
         footer={
           <>
             <Button tone="secondary" onClick={() => setOpen(false)}>
@@ -86,7 +86,7 @@ export function DeleteAccount({ user }: { readonly user: CurrentUser }) {
         }
       >
         <div className="grid gap-4">
-          <Field label={t`Type your e-mail address: ${user.email}`} error={errorOf('confirm')}>
+          <Field label={t`Type your email address: ${user.email}`} error={errorOf('confirm')}>
             <TextInput
               name="confirm"
               autoComplete="off"

@@ -29,7 +29,7 @@ afterEach(startAfresh);
 
 const words = {
   en: {
-    email: 'E-mail',
+    email: 'Email',
     password: 'Password',
     confirm: 'Confirm password',
     newPassword: 'New password',
@@ -52,7 +52,7 @@ const words = {
     wentWrong: 'Something went wrong',
     unverified: 'Email verification required',
     kept: 'What you typed is still here.',
-    checkMail: 'Check your e-mail',
+    checkMail: 'Check your email',
     back: 'Back to Signup',
     resetSent: 'Reset link sent',
     different: 'Try Different Email',
@@ -65,7 +65,7 @@ const words = {
     goToSignIn: 'Go to sign in',
   },
   el: {
-    email: 'E-mail',
+    email: 'Email',
     password: 'Κωδικός',
     confirm: 'Επιβεβαίωση κωδικού',
     newPassword: 'Νέος κωδικός',
@@ -77,21 +77,21 @@ const words = {
     savePassword: 'Αποθήκευση νέου κωδικού',
     mismatch: ['Οι κωδικοί δεν ταιριάζουν', 'Βεβαιωθείτε ότι οι δύο κωδικοί είναι ίδιοι'],
     short: ['Πολύ μικρός κωδικός', 'Ο κωδικός πρέπει να έχει τουλάχιστον 6 χαρακτήρες'],
-    missing: ['Λείπουν στοιχεία', 'Γράψτε το e-mail και τον κωδικό σας'],
-    required: ['Απαιτείται e-mail', 'Γράψτε τη διεύθυνση e-mail σας'],
-    invalid: ['Μη έγκυρο e-mail', 'Γράψτε μια έγκυρη διεύθυνση e-mail'],
+    missing: ['Λείπουν στοιχεία', 'Γράψτε το email και τον κωδικό σας'],
+    required: ['Απαιτείται email', 'Γράψτε τη διεύθυνση email σας'],
+    invalid: ['Μη έγκυρο email', 'Γράψτε μια έγκυρη διεύθυνση email'],
     network: ['Σφάλμα σύνδεσης', 'Ελέγξτε τη σύνδεσή σας στο διαδίκτυο και δοκιμάστε ξανά'],
     signupFailed: 'Η εγγραφή απέτυχε',
     signinFailed: 'Η σύνδεση απέτυχε',
     loginFailed: 'Η σύνδεση απέτυχε',
-    wrong: 'Λάθος e-mail ή κωδικός',
+    wrong: 'Λάθος email ή κωδικός',
     wentWrong: 'Κάτι πήγε στραβά',
-    unverified: 'Απαιτείται επιβεβαίωση e-mail',
+    unverified: 'Απαιτείται επιβεβαίωση email',
     kept: 'Όσα γράψατε είναι ακόμη εδώ.',
-    checkMail: 'Δείτε το e-mail σας',
+    checkMail: 'Δείτε το email σας',
     back: 'Πίσω στην εγγραφή',
     resetSent: 'Ο σύνδεσμος στάλθηκε',
-    different: 'Άλλη διεύθυνση e-mail',
+    different: 'Άλλη διεύθυνση email',
     onItsWay: 'Αν αυτή η διεύθυνση έχει λογαριασμό, ένας σύνδεσμος εισόδου είναι καθ’ οδόν (10 λεπτά)',
     badLink: 'Μη έγκυρος σύνδεσμος επιβεβαίωσης',
     verifyFailed: 'Η επιβεβαίωση απέτυχε',
@@ -250,7 +250,7 @@ describe.each(languages)('sign-in in %s', (language) => {
   });
 });
 
-describe.each(languages)('sign-in by e-mail in %s', (language) => {
+describe.each(languages)('sign-in by email in %s', (language) => {
   const w = words[language];
   const show = () => showScreen(<LoginScreen />, { path: '/login', language });
 

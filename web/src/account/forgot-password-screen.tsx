@@ -63,7 +63,7 @@ export function ForgotPasswordScreen() {
           <p className="text-muted">
             <Trans>We send you a link with which you choose a new password.</Trans>
           </p>
-          <Field label={t`E-mail`} required error={errorOf('email')}>
+          <Field label={t`Email`} required error={errorOf('email')}>
             <TextInput
               name="email"
               type="email"

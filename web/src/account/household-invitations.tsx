@@ -65,7 +65,7 @@ export function HouseholdInvitations({ online }: { readonly online: boolean }) {
         </Button>
       )}
       <form noValidate onSubmit={onSubmit} className="grid gap-3 border-t border-hairline pt-4 sm:flex sm:items-start">
-        <Field label={t`Or send it by e-mail`} error={errorOf('invite') ?? errorOf('email')} className="sm:flex-1">
+        <Field label={t`Or send it by email`} error={errorOf('invite') ?? errorOf('email')} className="sm:flex-1">
           <TextInput
             name="invite"
             type="email"

@@ -23,6 +23,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+/** Screens say the day that it is where they are looked at. */
+const noonOf = (day: number) => new Date(2026, 10, day, 12).toISOString();
 const me: Member = {
   userId: testUser.id,
   name: 'Ελένη',
@@ -32,7 +34,7 @@ const me: Member = {
   dietaryProfile: [],
   vegan: false,
   allergies: [],
-  joinedAt: '2026-11-01T08:00:00Z',
+  joinedAt: noonOf(1),
 };
 const petros: Member = {
   ...me,
@@ -50,13 +52,13 @@ const link: Invitation = {
   invitedBy: 'Ελένη',
   joins: 1,
   mostJoins: 10,
-  createdAt: '2026-11-20T08:00:00Z',
-  expiresAt: '2026-11-27T08:00:00Z',
+  createdAt: noonOf(20),
+  expiresAt: noonOf(27),
 };
 const view: InvitationView = {
   household: 'Σπίτι',
   invitedBy: 'Ana',
-  expiresAt: '2026-11-27T08:00:00Z',
+  expiresAt: noonOf(27),
   joined: false,
   ownProducts: null,
   leavesOthers: null,
@@ -72,7 +74,7 @@ const words = {
     link: 'Link for your household',
     until: /Works until 27 November 2026, for up to 10 people/,
     used: /1 of 10 joined/,
-    email: 'Or send it by e-mail',
+    email: 'Or send it by email',
     send: 'Send',
     sent: 'Invitation sent: yiayia@example.gr',
     badEmail: 'Please enter a valid email address',
@@ -109,10 +111,10 @@ const words = {
     link: 'Σύνδεσμος για το νοικοκυριό σας',
     until: /Ισχύει έως 27 Νοεμβρίου 2026, για έως 10 άτομα/,
     used: /συμμετοχές: 1 από 10/,
-    email: 'Ή στείλτε την με e-mail',
+    email: 'Ή στείλτε την με email',
     send: 'Αποστολή',
     sent: 'Η πρόσκληση στάλθηκε: yiayia@example.gr',
-    badEmail: 'Γράψτε μια έγκυρη διεύθυνση e-mail',
+    badEmail: 'Γράψτε μια έγκυρη διεύθυνση email',
     takeBack: 'Ανάκληση του συνδέσμου',
     remove: 'Αφαίρεση: Petros',
     sure: 'Αφαίρεση',

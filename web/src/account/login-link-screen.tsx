@@ -53,7 +53,7 @@ export function LoginLinkScreen() {
   }
 
   return (
-    <AuthFrame title={t`Sign in by e-mail`}>
+    <AuthFrame title={t`Sign in by email`}>
       {problem ? (
         <>
           <p role="alert" className="rounded-control bg-terracotta-tint p-3 text-terracotta">

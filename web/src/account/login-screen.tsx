@@ -36,14 +36,14 @@ export function LoginScreen() {
     await send(t`Login failed`, async () => {
       await call(accountApi.login, { body: { email } });
       setSent(true);
-      addToast({ title: t`Check your e-mail`, description: onItsWay });
+      addToast({ title: t`Check your email`, description: onItsWay });
       navigate('/');
     });
   };
 
   return (
     <AuthFrame
-      title={t`Sign in by e-mail`}
+      title={t`Sign in by email`}
       lead={t`No password needed: we send you a link that signs you in.`}
       aside={
         <AuthLink href="/signin">
@@ -66,7 +66,7 @@ export function LoginScreen() {
       ) : (
         <form noValidate onSubmit={onSubmit} className="grid gap-4">
           <ErrorSummary problems={problems} failure={failure} />
-          <Field label={t`E-mail`} required error={errorOf('email')}>
+          <Field label={t`Email`} required error={errorOf('email')}>
             <TextInput
               name="email"
               type="email"

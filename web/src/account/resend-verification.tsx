@@ -25,7 +25,7 @@ export function ResendVerification({
     setBusy(true);
     try {
       const { message } = await call(accountApi.resendVerification, { body: { email } });
-      addToast({ title: t`Verification e-mail`, description: message });
+      addToast({ title: t`Verification email`, description: message });
       restart(waitSeconds);
     } catch (error) {
       fail(error, t`Something went wrong`);

@@ -41,7 +41,7 @@ export function SecondFactor({ user }: { readonly user: CurrentUser }) {
   return (
     <SettingsSection
       title={t`Two-step sign-in`}
-      lead={t`After the password or the e-mail link your account asks for a code that only your phone shows. A passkey needs none.`}
+      lead={t`After the password or the email link your account asks for a code that only your phone shows. A passkey needs none.`}
     >
       {state.isPending && <Skeleton className="h-14" />}
       {state.isError && (
@@ -161,7 +161,7 @@ function CodeDialog({ asked, withPassword, onClose, onCode, perform }: CodeDialo
       title={title}
       description={
         asked === 'off'
-          ? t`Your password or e-mail link alone opens the account then.`
+          ? t`Your password or email link alone opens the account then.`
           : t`The old ones stop working when the new ones are there.`
       }
     >

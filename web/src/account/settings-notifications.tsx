@@ -56,7 +56,7 @@ export function SettingsNotifications({ user, push, alertDays }: ReminderSlots &
           <Trans>How</Trans>
         </legend>
         <Switch
-          label={t`By e-mail`}
+          label={t`By email`}
           hint={t`With push on as well, only on a day when no device took the message.`}
           checked={channels.email}
           onCheckedChange={(email) => void saveProfile({ channels: { email } })}

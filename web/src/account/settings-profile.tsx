@@ -38,7 +38,7 @@ export function SettingsProfile({ user }: { readonly user: CurrentUser }) {
         />
       </div>
       <Switch
-        label={t`News and recipes by e-mail now and then`}
+        label={t`News and recipes by email now and then`}
         checked={user.marketingConsent}
         onCheckedChange={(marketingConsent) => void saveProfile({ marketingConsent })}
       />

@@ -131,9 +131,9 @@ function ChangeEmail({ user }: { readonly user: CurrentUser }) {
   return (
     <form noValidate onSubmit={(event) => void onSubmit(event)} className="grid gap-3 border-t border-hairline pt-4">
       <h3 className="font-medium">
-        <Trans>Change e-mail address</Trans>
+        <Trans>Change email address</Trans>
       </h3>
-      <Field label={t`New e-mail address`} hint={t`Both addresses must confirm.`} error={errorOf('email')}>
+      <Field label={t`New email address`} hint={t`Both addresses must confirm.`} error={errorOf('email')}>
         <TextInput
           name="email"
           type="email"

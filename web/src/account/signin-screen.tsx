@@ -111,14 +111,14 @@ export function SigninScreen() {
             </AuthLink>
           </p>
           <AuthLink href="/login">
-            <Trans>Sign in with a link by e-mail</Trans>
+            <Trans>Sign in with a link by email</Trans>
           </AuthLink>
         </>
       }
     >
       <form noValidate onSubmit={onSubmit} className="grid gap-4">
         <ErrorSummary problems={problems} failure={failure} />
-        <Field label={t`E-mail`} required error={errorOf('email')}>
+        <Field label={t`Email`} required error={errorOf('email')}>
           <TextInput
             name="email"
             type="email"

@@ -105,7 +105,7 @@ function SignupForm({ onCreated }: { readonly onCreated: (created: Created) => v
             />
           </Field>
         </div>
-        <Field label={t`E-mail`} required error={errorOf('email')}>
+        <Field label={t`Email`} required error={errorOf('email')}>
           <TextInput
             name="email"
             type="email"
@@ -139,7 +139,7 @@ function SignupForm({ onCreated }: { readonly onCreated: (created: Created) => v
           name="marketingConsent"
           checked={form.marketingConsent}
           onChange={(event) => set({ ...form, marketingConsent: event.target.checked })}
-          label={t`Send me news and recipes by e-mail now and then (optional)`}
+          label={t`Send me news and recipes by email now and then (optional)`}
         />
         <Button type="submit" block busy={busy}>
           <Trans>Create account</Trans>
@@ -153,7 +153,7 @@ function SignupForm({ onCreated }: { readonly onCreated: (created: Created) => v
 function CheckYourMail({ created, onBack }: { readonly created: Created; readonly onBack: () => void }) {
   const { t } = useLingui();
   return (
-    <AuthFrame title={t`Check your e-mail`}>
+    <AuthFrame title={t`Check your email`}>
       <p>
         <Trans>
           We sent a link to <strong className="break-words">{created.email}</strong>. Open it within 24 hours to confirm

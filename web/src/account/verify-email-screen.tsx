@@ -32,7 +32,7 @@ export function VerifyEmailScreen() {
   if (token === '') return <Failed message={t`Invalid verification link`} />;
   if (check.isPending) {
     return (
-      <AuthFrame title={t`E-mail verification`}>
+      <AuthFrame title={t`Email verification`}>
         <State icon={<LoaderCircle aria-hidden className="size-10 animate-spin text-olive" />}>
           <Trans>Verifying your address …</Trans>
         </State>
@@ -46,7 +46,7 @@ export function VerifyEmailScreen() {
     return <Failed message={message} {...(error instanceof ApiError ? {} : { onRetry: () => void check.refetch() })} />;
   }
   return (
-    <AuthFrame title={t`E-mail verification`}>
+    <AuthFrame title={t`Email verification`}>
       <State icon={<CircleCheck aria-hidden className="size-10 text-fresh" />}>{check.data.message}</State>
       <ButtonLink href="/signin" block>
         <Trans>Go on</Trans>
@@ -74,7 +74,7 @@ function Failed({ message, onRetry }: { readonly message: string; readonly onRet
     if (email.includes('@')) setAsked(email.trim());
   };
   return (
-    <AuthFrame title={t`E-mail verification`}>
+    <AuthFrame title={t`Email verification`}>
       <State icon={<CircleX aria-hidden className="size-10 text-tomato" />}>{message}</State>
       {onRetry && (
         <Button block onClick={onRetry}>
@@ -85,7 +85,7 @@ function Failed({ message, onRetry }: { readonly message: string; readonly onRet
         <ResendVerification email={asked} />
       ) : (
         <form noValidate onSubmit={onAsk} className="grid gap-3">
-          <Field label={t`E-mail`} hint={t`We can send you a new link.`}>
+          <Field label={t`Email`} hint={t`We can send you a new link.`}>
             <TextInput
               name="email"
               type="email"

@@ -11,6 +11,7 @@ export function useScrollMemory(): void {
   const [path] = useLocation();
   const positions = useRef(new Map<string, number>());
   const travelling = useRef(false);
+  const begun = useRef(false);
 
   // before the router subscribes, who else would draw the page before this hears that it is come back to
   useLayoutEffect(() => {
@@ -23,6 +24,8 @@ export function useScrollMemory(): void {
   }, []);
 
   useEffect(() => {
+    const isFirst = !begun.current;
+    begun.current = true;
     const target = travelling.current ? (positions.current.get(path) ?? 0) : 0;
     travelling.current = false;
     let active = true;
@@ -33,7 +36,8 @@ export function useScrollMemory(): void {
       if (reachable || performance.now() - started > patience) window.scrollTo(0, target);
       else requestAnimationFrame(settle);
     };
-    settle();
+    // where a visit begins the page stands already: to ask how long it is would have the whole of it laid out at once
+    if (!isFirst) settle();
     const { pathname } = window.location;
     // a shorter page that takes its place is scrolled by the browser, before this hears that it was left
     const remember = () => {

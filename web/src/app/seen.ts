@@ -1,9 +1,8 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { signedInHint } from '../account/current-user.ts';
 import type { Outbox } from '../platform/outbox.ts';
+import { forgetSeen, seenKey } from '../platform/seen-here.ts';
 
-/** Read by public/start.js before any code of the app, and forgotten with the hint that somebody is signed in here. */
-const key = 'kelari.seen';
 /** Starts that are worth it: pages that show the same again at the next visit. */
 const starts = new Set(['/', '/dashboard', '/pantry', '/recipes', '/shopping']);
 /** What hangs further down than so many windows is not kept: it would only be read and thrown away. */
@@ -24,7 +23,7 @@ const hereNow = () =>
 
 function read(): Seen {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? '{}') as Seen;
+    return JSON.parse(localStorage.getItem(seenKey) ?? '{}') as Seen;
   } catch {
     return {};
   }
@@ -32,10 +31,10 @@ function read(): Seen {
 
 function write(seen: Seen): void {
   try {
-    localStorage.setItem(key, JSON.stringify(seen));
+    localStorage.setItem(seenKey, JSON.stringify(seen));
   } catch {
     // storage refused or full: the next visit starts with the mark
-    localStorage.removeItem(key);
+    forgetSeen();
   }
 }
 
@@ -89,7 +88,7 @@ export function followSeen(client: QueryClient, outbox: Outbox): () => void {
   const onHide = () => document.hidden && keep();
   document.addEventListener('visibilitychange', onHide);
   const forget = () => {
-    localStorage.removeItem(key);
+    forgetSeen();
     soon();
   };
   const stops = [

@@ -3,7 +3,6 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { currentUserQuery } from '../account/current-user.ts';
-import { fetchFoodsWhenIdle } from '../food/foods.ts';
 import { OfflineStrip } from '../kit/offline-strip.tsx';
 import '../platform/install-offer.ts';
 import { useLive } from '../live/use-live.ts';
@@ -66,7 +65,6 @@ function FullFrame({ user, children }: ShellProps) {
   const [menuOpen, setMenuOpen] = useState(false);
   const [layer, setLayer] = useState<KeysLayer>(null);
   const onSearch = () => setLayer('palette');
-  useEffect(fetchFoodsWhenIdle, []);
   useLive(liveChanges);
   return (
     <div className="lg:pl-60">

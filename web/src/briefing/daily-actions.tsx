@@ -2,11 +2,11 @@ import type { GamificationOverview } from '@kelari/core/gamification/contract.ts
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { CookingPot, type LucideIcon, NotebookPen, Trophy } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { overviewQuery } from '../gamification/queries.ts';
 import { Chip } from '../kit/chip.tsx';
-import { PartBoundary } from '../kit/part-boundary.tsx';
+import { LayerBoundary } from '../kit/layer-boundary.tsx';
 import { useFormOpen } from '../recipes/recipe-form-open.ts';
 
 // most who read a briefing write no recipe
@@ -50,11 +50,9 @@ export function DailyActions() {
         </li>
       </ul>
       {form.isOpen && (
-        <PartBoundary>
-          <Suspense fallback={null}>
-            <RecipeFormDialog onClose={form.close} />
-          </Suspense>
-        </PartBoundary>
+        <LayerBoundary onClose={form.close}>
+          <RecipeFormDialog onClose={form.close} />
+        </LayerBoundary>
       )}
     </nav>
   );

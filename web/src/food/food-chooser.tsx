@@ -10,7 +10,7 @@ import { FoodIcon } from '../kit/food-icon.tsx';
 import { SearchInput } from '../kit/search-input.tsx';
 import { reasonOf } from '../platform/failure.ts';
 import { useLanguage } from '../platform/language.ts';
-import { completionFrom, foodOptionsQuery, understoodQuery } from './queries.ts';
+import { completionFrom, understoodQuery, useOfferedFoods } from './queries.ts';
 
 export type FoodChooserProps = {
   readonly title: string;
@@ -39,7 +39,7 @@ export function FoodChooser(props: FoodChooserProps) {
   const [problem, setProblem] = useState('');
   const term = typed.trim();
   const isTyped = term.length >= completionFrom;
-  const offered = useQuery(foodOptionsQuery(term));
+  const offered = useOfferedFoods(term);
   const likely = useQuery(understoodQuery(text));
   const choices: readonly Choice[] = isTyped
     ? (offered.data ?? []).map((food) => ({

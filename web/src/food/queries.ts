@@ -1,9 +1,17 @@
 import { foodApi, type OwnFoodRow } from '@kelari/core/food/contract.ts';
 import type { SentBody } from '@kelari/core/kit/endpoint.ts';
-import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { call } from '../platform/api.ts';
 import { activeLanguage } from '../platform/language.ts';
-import { offeredHere } from './foods.ts';
+import { bringFoods, offeredHere } from './foods.ts';
 
 // asked even without a network: then the failure is said at once instead of a wait that never ends
 const atOnce = { networkMode: 'always' } as const;
@@ -29,19 +37,33 @@ const none: readonly OwnFoodRow[] = [];
 /** Name completion starts at this many characters. */
 export const completionFrom = 2;
 
-export const foodOptionsQuery = (text: string) =>
+const foodOptionsQuery = (text: string) =>
   queryOptions({
     queryKey: ['foods', 'offered', text],
     queryFn: async ({ client, signal }) => {
-      const here = offeredHere();
-      if (!here) return call(foodApi.complete, { query: { q: text }, signal });
+      let offered = offeredHere();
+      if (!offered) {
+        // while the table is on its way the server answers
+        try {
+          return await call(foodApi.complete, { query: { q: text }, signal });
+        } catch (error) {
+          offered = await bringFoods();
+          if (!offered) throw error;
+        }
+      }
       // without a network those that were read before
       const own = await client.fetchQuery(ownFoodsQuery).catch(() => client.getQueryData(ownFoodsQuery.queryKey));
-      return here(text, activeLanguage(), own ?? none);
+      return offered(text, activeLanguage(), own ?? none);
     },
     enabled: text.length >= completionFrom,
     placeholderData: keepPreviousData,
   });
+
+/** What is offered for a text that is being typed; the table of foods comes with the first field that asks. */
+export function useOfferedFoods(text: string) {
+  useEffect(() => void bringFoods(), []);
+  return useQuery(foodOptionsQuery(text));
+}
 
 /** What Kelari takes a text for, and what it may have meant instead. */
 export const understoodQuery = (text: string) =>

@@ -8,7 +8,7 @@ import { formatAmount } from '../platform/format.ts';
 export function unitText(unit: Unit, quantity: number): string {
   switch (unit) {
     case 'pieces':
-      return t`pcs`;
+      return plural(quantity, { one: 'pc', other: 'pcs' });
     case 'cups':
       return plural(quantity, { one: 'cup', other: 'cups' });
     case 'tbsp':

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function show(item: Partial<ToastItem>, form = <input aria-label="E-mail" />) {
+function show(item: Partial<ToastItem>, form = <input aria-label="Email" />) {
   const { hook, navigate } = memoryLocation({ path: '/signup' });
   render(
     <I18nProvider i18n={i18n}>
@@ -55,7 +55,7 @@ describe('what failed', () => {
   });
 
   it('about a wrong form goes with the first letter that puts it right, else stays', () => {
-    show({ tone: 'destructive' }, <input aria-label="E-mail" aria-invalid />);
+    show({ tone: 'destructive' }, <input aria-label="Email" aria-invalid />);
     type();
     expect(onClose).toHaveBeenCalledOnce();
     cleanup();
@@ -69,7 +69,7 @@ describe('what failed', () => {
 it('keeps what can be taken back, whatever page comes', () => {
   const { goTo } = show(
     { action: { label: 'Undo', onAct: () => undefined } },
-    <input aria-label="E-mail" aria-invalid />,
+    <input aria-label="Email" aria-invalid />,
   );
   vi.advanceTimersByTime(comesAlong + 1);
   goTo('/pantry');

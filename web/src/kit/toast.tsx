@@ -85,6 +85,19 @@ function ToastCard({ item, onClose }: { readonly item: ToastItem; readonly onClo
   const { t } = useLingui();
   const tone = item.tone ?? 'plain';
   useFailureGoes(tone === 'destructive' && !item.action && !item.also, onClose);
+  const act = item.action && (
+    <Toast.Action
+      altText={item.action.label}
+      onClick={() => {
+        if (!item.action) return;
+        usedActions.add(item.action);
+        item.action.onAct();
+      }}
+      className={actionLook}
+    >
+      {item.action.label}
+    </Toast.Action>
+  );
   return (
     <Toast.Root
       type="background"
@@ -108,24 +121,15 @@ function ToastCard({ item, onClose }: { readonly item: ToastItem; readonly onClo
           <Toast.Description className="line-clamp-3 text-small text-muted">{item.description}</Toast.Description>
         )}
         {item.also && (
-          <Toast.Action altText={item.also.label} onClick={item.also.onAct} className={actionLook}>
-            {item.also.label}
-          </Toast.Action>
+          <div className="-mb-1.5 -ml-3 flex flex-wrap">
+            {act}
+            <Toast.Action altText={item.also.label} onClick={item.also.onAct} className={actionLook}>
+              {item.also.label}
+            </Toast.Action>
+          </div>
         )}
       </div>
-      {item.action && (
-        <Toast.Action
-          altText={item.action.label}
-          onClick={() => {
-            if (!item.action) return;
-            usedActions.add(item.action);
-            item.action.onAct();
-          }}
-          className={actionLook}
-        >
-          {item.action.label}
-        </Toast.Action>
-      )}
+      {!item.also && act}
       <Toast.Close
         aria-label={t`Close`}
         className="inline-flex size-11 shrink-0 items-center justify-center rounded-full text-muted hover:bg-sunk"

@@ -5,7 +5,7 @@ import type { PushHindrance } from '../platform/push.ts';
 export function PushHint({ hindrance }: { readonly hindrance: PushHindrance }) {
   switch (hindrance) {
     case 'insecure':
-      return <Trans>Needs an address with https, or http://localhost. At this one, choose e-mail.</Trans>;
+      return <Trans>Needs an address with https, or http://localhost. At this one, choose email.</Trans>;
     case 'install-first':
       return (
         <Trans>
@@ -13,7 +13,7 @@ export function PushHint({ hindrance }: { readonly hindrance: PushHindrance }) {
         </Trans>
       );
     case 'unsupported':
-      return <Trans>This browser cannot take messages. Choose e-mail, or another device.</Trans>;
+      return <Trans>This browser cannot take messages. Choose email, or another device.</Trans>;
     case 'denied':
       return (
         <Trans>

@@ -33,7 +33,7 @@ export function PushSettings() {
       if (answer === 'on') addToast({ title: t`Saved`, duration: 2_000 });
       else if (answer === 'dismissed') say(t`Nothing was changed: the browser’s question was not answered.`);
       else if (answer === 'unreachable')
-        say(t`The browser’s message service did not answer. Nothing was changed: try again later, or choose e-mail.`);
+        say(t`The browser’s message service did not answer. Nothing was changed: try again later, or choose email.`);
     } catch (error) {
       fail(error, t`Not saved`);
     }

@@ -1,8 +1,7 @@
 import type { FoodOption } from '@kelari/core/food/contract.ts';
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type Ref, useEffect, useId, useState } from 'react';
-import { completionFrom, foodOptionsQuery } from '../food/queries.ts';
+import { completionFrom, useOfferedFoods } from '../food/queries.ts';
 import { classNames } from '../kit/class-names.ts';
 import { FoodIcon } from '../kit/food-icon.tsx';
 import { TextInput } from '../kit/text-input.tsx';
@@ -27,7 +26,7 @@ export function FoodCombobox({ value, onChange, onChoose, ref, name = 'name' }: 
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const asked = useDebounced(value.trim(), typingPause);
-  const { data } = useQuery(foodOptionsQuery(open ? asked : ''));
+  const { data } = useOfferedFoods(open ? asked : '');
   const options = open && value.trim().length >= completionFrom ? (data ?? []).slice(0, 10) : [];
   const shown = options.length > 0;
   const count = options.length;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { compareText, formatAmount, formatDay, formatMoney, formatNumber, formatTime } from './format.ts';
 
 const nbsp = '\u00a0';
@@ -26,6 +26,14 @@ describe('formats', () => {
     expect(formatDay('2026-11-20', 'full', 'el')).toBe('Παρασκευή 20 Νοεμβρίου 2026');
     expect(formatDay('2026-11-20', 'month', 'el')).toBe('Νοέμβριος 2026');
     expect(formatDay('2026-01-01', 'long', 'en')).toBe('1 January 2026');
+  });
+
+  it('says the year of a short day when it is not this one', () => {
+    vi.useFakeTimers({ now: new Date('2026-12-31T12:00:00Z') });
+    expect(formatDay('2026-12-31', 'short', 'en')).toBe('31 Dec');
+    expect(formatDay('2027-01-02', 'short', 'en')).toBe('2 Jan 2027');
+    expect(formatDay('2028-11-22', 'short', 'el')).toBe('22 Νοε 2028');
+    vi.useRealTimers();
   });
 
   it('writes the time of a place with 24 hours', () => {

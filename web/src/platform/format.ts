@@ -38,7 +38,7 @@ const dayStyles = {
   full: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   /** 20 November 2026 */
   long: { day: 'numeric', month: 'long', year: 'numeric' },
-  /** 20 Nov */
+  /** 20 Nov, and 20 Nov 2028 in any year but that one: vinegar that keeps for two years is not off tomorrow */
   short: { day: 'numeric', month: 'short' },
   /** Friday */
   weekday: { weekday: 'long' },
@@ -51,7 +51,11 @@ export type DayStyle = keyof typeof dayStyles;
 
 /** A calendar day. It belongs to no time zone: it is read as UTC and written as UTC, so it never shifts. */
 export const formatDay = (day: Day, style: DayStyle, language: Language): string =>
-  dateFormat(language, { ...dayStyles[style], timeZone: 'UTC' }).format(Date.parse(`${day}T00:00:00Z`));
+  dateFormat(language, {
+    year: style === 'short' && !day.startsWith(`${new Date().getFullYear()}`) ? 'numeric' : undefined,
+    ...dayStyles[style],
+    timeZone: 'UTC',
+  }).format(Date.parse(`${day}T00:00:00Z`));
 
 /** The time of day of an instant, 24 hours, in an IANA time zone (the device's if none is given). */
 export const formatTime = (instant: Date, language: Language, timeZone?: string): string =>

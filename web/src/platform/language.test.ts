@@ -1,7 +1,14 @@
 // @vitest-environment jsdom
 import { i18n } from '@lingui/core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { activateLanguage, activeLanguage, browserLanguage, chooseLanguage, storedLanguage } from './language.ts';
+import {
+  activateLanguage,
+  activeLanguage,
+  addWords,
+  browserLanguage,
+  chooseLanguage,
+  storedLanguage,
+} from './language.ts';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
@@ -45,5 +52,23 @@ describe('the language', () => {
     });
     await chooseLanguage('el');
     expect(activeLanguage()).toBe('el');
+  });
+
+  it('gets more words without a sign at which all that stands would be drawn again', async () => {
+    await activateLanguage('el');
+    const drawnAgain = vi.fn();
+    const stop = i18n.on('change', drawnAgain);
+    addWords('el', { more: ['κι άλλα'] });
+    expect(i18n._('more')).toBe('κι άλλα');
+    expect(drawnAgain).not.toHaveBeenCalled();
+    stop();
+  });
+
+  it('gets the words of one that was left meanwhile, too', async () => {
+    await activateLanguage('en');
+    addWords('el', { late: ['αργά'] });
+    expect(i18n._('late')).toBe('late');
+    await activateLanguage('el');
+    expect(i18n._('late')).toBe('αργά');
   });
 });

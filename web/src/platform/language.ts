@@ -89,10 +89,16 @@ export async function activateLanguage(language: Language): Promise<void> {
   document.documentElement.lang = language;
 }
 
+/** Words that nothing on the screen says yet: added without a sign, at which all that stands would be drawn again. */
+export function addWords(language: Language, messages: Messages): void {
+  if (language === i18n.locale) Object.assign(i18n.messages, messages);
+  else i18n.load(language, messages);
+}
+
 async function alsoLoad(part: Part): Promise<void> {
   wanted.add(part);
   const language = activeLanguage();
-  i18n.load(language, (await catalogues[language][part]()).messages);
+  addWords(language, (await catalogues[language][part]()).messages);
 }
 
 /** Has the first words bring those of the member pages along, when such a page is what is going to be shown. */

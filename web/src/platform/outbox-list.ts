@@ -19,7 +19,8 @@ export function makeOutboxList(store: OutboxStore, userId: string) {
   const inOrder = (a: OutboxEntry, b: OutboxEntry) => a.position - b.position || (a.key < b.key ? -1 : 1);
 
   function show(next: readonly OutboxEntry[]): void {
-    list = next;
+    // none stays the same none: whoever draws the list is drawn again for another one
+    if (next.length > 0 || list.length > 0) list = next;
     revision += 1;
     for (const listener of listeners) listener();
   }

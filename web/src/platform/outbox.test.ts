@@ -11,6 +11,14 @@ const onlyTry = (page: ReturnType<typeof testPage>) => {
 };
 const shown = (page: ReturnType<typeof testPage>) => page.outbox.entries().map(({ title, state }) => [title, state]);
 
+it('shows no entries as the same list before and after the device was read, so that nothing is drawn twice', async () => {
+  const page = testPage();
+  const before = page.outbox.entries();
+  await page.outbox.start();
+  expect(before).toEqual([]);
+  expect(page.outbox.entries()).toBe(before);
+});
+
 describe('an entry', () => {
   it('is on the device before the first attempt, and leaves it after the answer', async () => {
     const steps: string[] = [];

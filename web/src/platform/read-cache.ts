@@ -1,5 +1,6 @@
 import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { type Device, type KeptRead, openDevice } from './device-store.ts';
+import { forgetSeen } from './seen-here.ts';
 
 /** What a device keeps at most; the longest unseen goes first. */
 export const keptReads = 200;
@@ -125,7 +126,7 @@ function makeKept(client: QueryClient, device: Device, personKey: QueryKey) {
     sizes.clear();
     dirty.clear();
     client.removeQueries({ predicate: (query) => query.queryHash !== personHash });
-    localStorage.removeItem('kelari.seen');
+    forgetSeen();
     void device.clear('reads').then(() => location.reload());
   }
 

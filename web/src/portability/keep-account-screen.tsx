@@ -18,7 +18,7 @@ export function KeepAccountScreen() {
   const [busy, setBusy] = useState(false);
   const [kept, setKept] = useState(false);
   const [refused, setRefused] = useSaid('');
-  const problem = token ? refused : t`This link is not complete. Open it once more from the e-mail.`;
+  const problem = token ? refused : t`This link is not complete. Open it once more from the email.`;
   const onKeep = async () => {
     setBusy(true);
     try {

@@ -1,10 +1,8 @@
 import { writtenIn } from '@kelari/core/food/normalise.ts';
-import { dayIn } from '@kelari/core/kit/dates.ts';
 import type { PriceEntry, PriceHistory } from '@kelari/core/prices/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useCurrentUser } from '../account/current-user.ts';
 import { amountText } from '../food/unit-words.ts';
 import { Button } from '../kit/button.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
@@ -42,9 +40,7 @@ function EntryRow({ entry, onLeave }: { readonly entry: PriceEntry; readonly onL
   const { t } = useLingui();
   const language = useLanguage();
   const { changes } = usePriceChanges();
-  const { timezone } = useCurrentUser();
   const day = formatDay(entry.day, 'long', language);
-  const isThisYear = entry.day.slice(0, 4) === dayIn(new Date(), timezone).slice(0, 4);
   return (
     <li className="flex min-h-14 items-center gap-2 py-1.5">
       <p className="min-w-0 flex-1 leading-tight">
@@ -53,7 +49,7 @@ function EntryRow({ entry, onLeave }: { readonly entry: PriceEntry; readonly onL
         </span>
         <span className="block text-small text-muted">
           <span lang={writtenIn(shopText(entry.storeName))}>{shopText(entry.storeName)}</span> ·{' '}
-          {isThisYear ? formatDay(entry.day, 'short', language) : day} ·{' '}
+          {formatDay(entry.day, 'short', language)} ·{' '}
           {entry.source === 'manual' ? <Trans>by hand</Trans> : <Trans>purchase</Trans>}
         </span>
       </p>

@@ -1,7 +1,6 @@
 import type { FoodOption } from '@kelari/core/food/contract.ts';
-import { useQuery } from '@tanstack/react-query';
 import { type Ref, useDeferredValue, useId } from 'react';
-import { foodOptionsQuery } from '../food/queries.ts';
+import { useOfferedFoods } from '../food/queries.ts';
 import { TextInput } from '../kit/text-input.tsx';
 
 export type NameInputProps = {
@@ -18,7 +17,7 @@ export function FoodNameInput({
   ref,
 }: NameInputProps & { readonly onFood?: (food: FoodOption) => void }) {
   const id = useId();
-  const { data } = useQuery(foodOptionsQuery(useDeferredValue(value.trim())));
+  const { data } = useOfferedFoods(useDeferredValue(value.trim()));
   return (
     <>
       <TextInput

@@ -94,8 +94,8 @@ describe('the journal', () => {
       ['Today', 'Yesterday', '31 October 2026'],
       [
         'Ελένη ate 2 pcs Αυγά',
-        'Someone threw away 1 pcs Γιαούρτι',
-        'Ελένη moved 1 pcs Κρέμα: Fridge → Freezer',
+        'Someone threw away 1 pc Γιαούρτι',
+        'Ελένη moved 1 pc Κρέμα: Fridge → Freezer',
         'Ελένη cooked Φακές σούπα',
         'Ελένη counted Ρύζι: −50 g',
       ],

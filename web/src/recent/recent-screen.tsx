@@ -2,13 +2,13 @@ import { addDays, type Day, dayIn } from '@kelari/core/kit/dates.ts';
 import type { RecentEntry, RecentKind } from '@kelari/core/recent/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'wouter';
 import { useCurrentUser } from '../account/current-user.ts';
 import { Button, ButtonLink } from '../kit/button.tsx';
+import { LayerBoundary } from '../kit/layer-boundary.tsx';
 import { LoadFailure } from '../kit/load-failure.tsx';
 import { Page } from '../kit/page.tsx';
-import { PartBoundary } from '../kit/part-boundary.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { JournalRow } from '../pantry/journal-row.tsx';
 import { useTakeBack } from '../pantry/journal-undo.ts';
@@ -124,15 +124,13 @@ export function RecentScreen() {
         </>
       )}
       {inPantry.blocked && (
-        <PartBoundary>
-          <Suspense fallback={null}>
-            <InTheWay
-              blocked={inPantry.blocked}
-              onTakeBoth={() => inPantry.blocked && void inPantry.takeBoth(inPantry.blocked)}
-              onClose={inPantry.leave}
-            />
-          </Suspense>
-        </PartBoundary>
+        <LayerBoundary onClose={inPantry.leave}>
+          <InTheWay
+            blocked={inPantry.blocked}
+            onTakeBoth={() => inPantry.blocked && void inPantry.takeBoth(inPantry.blocked)}
+            onClose={inPantry.leave}
+          />
+        </LayerBoundary>
       )}
     </Page>
   );

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ShoppingBasket } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { Button } from '../kit/button.tsx';
-import { PartBoundary } from '../kit/part-boundary.tsx';
+import { LayerBoundary } from '../kit/layer-boundary.tsx';
 import type { MissingSlot } from '../recipes/recipe-screen.tsx';
 import { missingQuery } from './queries.ts';
 
@@ -60,9 +60,7 @@ type OpenedProps = {
 
 const Opened = ({ open, ...props }: OpenedProps) =>
   open && (
-    <PartBoundary>
-      <Suspense fallback={null}>
-        <MissingSheet {...props} />
-      </Suspense>
-    </PartBoundary>
+    <LayerBoundary onClose={props.onClose}>
+      <MissingSheet {...props} />
+    </LayerBoundary>
   );

@@ -100,14 +100,7 @@ export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
             />
           </Cell>
         </div>
-        <RowSummary
-          row={row}
-          places={places}
-          currency={currency}
-          today={today}
-          open={isOpen}
-          onOpen={() => setOpened(!isOpen)}
-        />
+        <RowSummary row={row} places={places} currency={currency} open={isOpen} onOpen={() => setOpened(!isOpen)} />
         <Cell {...cell('quantity', t`Amount`)} required className={classNames('col-span-2 lg:col-span-1', hidden)}>
           <TextInput {...number('quantity')} />
         </Cell>

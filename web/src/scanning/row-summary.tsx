@@ -1,4 +1,4 @@
-import { type Day, isDay } from '@kelari/core/kit/dates.ts';
+import { isDay } from '@kelari/core/kit/dates.ts';
 import { readDecimal } from '@kelari/core/kit/numbers.ts';
 import { useLingui } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
@@ -33,26 +33,23 @@ type RowSummaryProps = {
   readonly row: DraftRow;
   readonly places: readonly KnownPlace[];
   readonly currency: string;
-  readonly today: Day;
   readonly open: boolean;
   readonly onOpen: () => void;
 };
 
 /** The row in a line, on phones: how much, what it cost, where, until when. Opens its fields. */
-export function RowSummary({ row, places, currency, today, open, onOpen }: RowSummaryProps) {
+export function RowSummary({ row, places, currency, open, onOpen }: RowSummaryProps) {
   const { t, i18n } = useLingui();
   const language = useLanguage();
   const { quantity, unit, price, location, expirationDate } = row.form;
   const amount = readDecimal(quantity);
   const paid = readDecimal(price);
   const place = places.find(({ id }) => id === location)?.name;
-  // vinegar that keeps for two years is not off tomorrow
-  const isThisYear = expirationDate.slice(0, 4) === today.slice(0, 4);
   const facts = [
     amount !== null && amountText({ quantity: amount, unit }, language),
     paid !== null && formatMoney(paid, currency, language),
     place && (typeof place === 'string' ? place : i18n._(place)),
-    isDay(expirationDate) && t`until ${formatDay(expirationDate, isThisYear ? 'short' : 'long', language)}`,
+    isDay(expirationDate) && t`until ${formatDay(expirationDate, 'short', language)}`,
   ];
   return (
     <button

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, CloudOff, ListRestart, Refrigerator, ScanLine, Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -21,7 +21,6 @@ export type SavedCardProps = {
 
 /** It is done, the way back, and where to next. */
 export function SavedCard({ saved, onNext, onAgain }: SavedCardProps) {
-  const { t } = useLingui();
   const client = useQueryClient();
   const user = useCurrentUser();
   const [, navigate] = useLocation();
@@ -89,7 +88,10 @@ export function SavedCard({ saved, onNext, onAgain }: SavedCardProps) {
           <Trans>It could not be taken back</Trans>. {failure}
         </p>
       )}
-      <div className="mt-2 flex flex-wrap justify-center gap-2">
+      <ButtonLink block href="/pantry" icon={Refrigerator} className="mt-2">
+        <Trans>To the pantry</Trans>
+      </ButtonLink>
+      <div className="flex flex-wrap justify-center gap-2">
         {leaving && (
           <Button tone="secondary" onClick={stay}>
             <Trans>Stay here</Trans>
@@ -107,9 +109,6 @@ export function SavedCard({ saved, onNext, onAgain }: SavedCardProps) {
         <Button tone="secondary" icon={ScanLine} onClick={onNext}>
           <Trans>Scan the next</Trans>
         </Button>
-        <ButtonLink href="/pantry" icon={Refrigerator} aria-label={t`To the pantry`}>
-          <Trans>To the pantry</Trans>
-        </ButtonLink>
       </div>
     </div>
   );

@@ -379,3 +379,9 @@ it('draws one row while one is typed in, of sixty', async () => {
   expect(price.value).toBe('7,77');
   expect(drawn.rows).toBe(1);
 });
+
+it('the address names the photo of a product as the specification does', async () => {
+  fakeKitchen();
+  await showScreen(<ScanScreen />, 'en', '/scan?mode=product');
+  await screen.findByRole('heading', { name: 'Photo of the product' }, { timeout: 7_000 });
+});

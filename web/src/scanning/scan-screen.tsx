@@ -23,7 +23,9 @@ const RefusedScans = lazy(async () => ({ default: (await import('./refused-scans
 
 const lastModeKey = 'kelari.scan-mode';
 const modes: readonly ScanKind[] = ['receipt', 'photo', 'barcode'];
-const modeOf = (text: string | null): ScanKind | undefined => modes.find((mode) => mode === text);
+/** The specification calls the photo of a product 'product'. */
+const modeOf = (text: string | null): ScanKind | undefined =>
+  modes.find((mode) => mode === (text === 'product' ? 'photo' : text));
 
 function lastMode(): ScanKind {
   try {

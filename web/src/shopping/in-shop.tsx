@@ -2,11 +2,11 @@ import { estimatedTotal } from '@kelari/core/shopping/rules.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, useEffect, useMemo, useState } from 'react';
 import { Checkbox } from '../kit/checkbox.tsx';
+import { LayerBoundary } from '../kit/layer-boundary.tsx';
 import { useOnline } from '../kit/offline-strip.tsx';
 import { Page } from '../kit/page.tsx';
-import { PartBoundary } from '../kit/part-boundary.tsx';
 import { Progress } from '../kit/progress.tsx';
 import { formatMoney } from '../platform/format.ts';
 import { useLanguage } from '../platform/language.ts';
@@ -98,11 +98,9 @@ export function InShop({ address, shopping }: FaceProps) {
         </>
       )}
       {layer && (
-        <PartBoundary>
-          <Suspense fallback={null}>
-            <ShoppingLayers {...{ layer, shopping, address }} onLayer={setLayer} />
-          </Suspense>
-        </PartBoundary>
+        <LayerBoundary onClose={() => setLayer(null)}>
+          <ShoppingLayers {...{ layer, shopping, address }} onLayer={setLayer} />
+        </LayerBoundary>
       )}
     </Page>
   );

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ListChecks, ReceiptText, ShoppingCart } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { ButtonLink } from '../kit/button.tsx';
+import { LayerBoundary } from '../kit/layer-boundary.tsx';
 import { useOnline } from '../kit/offline-strip.tsx';
 import { Page } from '../kit/page.tsx';
-import { PartBoundary } from '../kit/part-boundary.tsx';
 import { useKept } from '../kit/use-kept.ts';
 import { useLanguage } from '../platform/language.ts';
 import { listName } from './change-words.ts';
@@ -122,11 +122,9 @@ export function ListPage({ address, shopping, planned }: FaceProps & { readonly 
         <Trans>Recent</Trans>
       </ButtonLink>
       {layer && (
-        <PartBoundary>
-          <Suspense fallback={null}>
-            <ShoppingLayers {...{ layer, shopping, address }} onLayer={setLayer} />
-          </Suspense>
-        </PartBoundary>
+        <LayerBoundary onClose={() => setLayer(null)}>
+          <ShoppingLayers {...{ layer, shopping, address }} onLayer={setLayer} />
+        </LayerBoundary>
       )}
     </Page>
   );

@@ -22,11 +22,11 @@ export function ShoppingFilters({ address, sorting, onSorting }: ShoppingFilters
   const byAisle = sorting === 'aisle';
   const Icon = byAisle ? Route : ArrowDownWideNarrow;
   return (
-    <div className="mb-2 grid grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)] gap-x-2 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto_auto] md:gap-x-4">
-      <SearchInput value={filter.search} onValueChange={address.setSearch} label={t`Search the list`} maxLength={100} />
+    <div className="mb-2 grid grid-cols-[1fr_1.3fr] gap-x-2 md:grid-cols-[2fr_1fr_auto_auto]">
+      <SearchInput value={filter.search} onValueChange={address.setSearch} label={t`Search`} maxLength={100} />
       <Field label={t`Priority`} labelHidden>
         <Select value={filter.priority} onChange={(event) => address.setPriority(event.target.value)}>
-          <option value="">{t`All priorities`}</option>
+          <option value="">{t`Priority`}</option>
           {priorities.map((priority) => (
             <option key={priority} value={priority}>
               {i18n._(priorityNames[priority])}

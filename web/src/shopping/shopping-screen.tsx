@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { PartBoundary } from '../kit/part-boundary.tsx';
+import { LayerBoundary } from '../kit/layer-boundary.tsx';
 import { ListPage } from './list-page.tsx';
 import { ListSkeleton } from './shopping-states.tsx';
 import { useAddress } from './use-address.ts';
@@ -26,10 +26,10 @@ export function ShoppingScreen({ planned }: ShoppingScreenProps) {
   if (address.mode === 'list') return <ListPage {...{ address, shopping, planned }} />;
   const Face = address.mode === 'shop' ? InShop : DoneReview;
   return (
-    <PartBoundary key={address.mode}>
+    <LayerBoundary key={address.mode} onClose={() => address.setMode('list')}>
       <Suspense fallback={<ListSkeleton />}>
         <Face address={address} shopping={shopping} />
       </Suspense>
-    </PartBoundary>
+    </LayerBoundary>
   );
 }

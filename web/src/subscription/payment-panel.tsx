@@ -133,7 +133,7 @@ function StepWords({ step }: { readonly step: Step }) {
               <Trans>Your plan is valid until {dayOf(until)}.</Trans>{' '}
             </>
           )}
-          <Trans>A receipt is on its way by e-mail, and it stays listed below.</Trans>
+          <Trans>A receipt is on its way by email, and it stays listed below.</Trans>
         </Line>
       );
     }

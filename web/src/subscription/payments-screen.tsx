@@ -69,13 +69,13 @@ export function PaymentsScreen({ nothingHere }: { readonly nothingHere: ReactNod
     >
       <form onSubmit={onSearch} className="mb-4 flex flex-wrap items-end gap-2">
         <SearchInput
-          label={t`E-mail or PayPal number`}
+          label={t`Email or PayPal number`}
           value={typed}
           onValueChange={(value) => {
             setTyped(value);
             if (value === '') setSearch('');
           }}
-          className="min-w-0 flex-1 basis-64"
+          className="min-w-0 flex-1 basis-40"
         />
         <Button type="submit" tone="secondary" icon={Search}>
           <Trans>Search</Trans>

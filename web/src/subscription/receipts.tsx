@@ -29,7 +29,7 @@ export function ReceiptList({ payments }: { readonly payments: readonly Payment[
   if (payments.length === 0)
     return (
       <p className="text-muted">
-        <Trans>Nothing was ever paid from this account. Receipts will stand here, and come by e-mail too.</Trans>
+        <Trans>Nothing was ever paid from this account. Receipts will stand here, and come by email too.</Trans>
       </p>
     );
   return (

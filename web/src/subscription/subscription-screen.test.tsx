@@ -207,7 +207,7 @@ describe('a payment', () => {
     await provider.answers?.onApprove('ORDER1');
     await screen.findByRole('heading', { name: 'Thank you' });
     expect(panel().getByRole('status').textContent).toBe(
-      'Paid. Thank you! Your plan is valid until 20 November 2027. A receipt is on its way by e-mail, and it stays listed below.',
+      'Paid. Thank you! Your plan is valid until 20 November 2027. A receipt is on its way by email, and it stays listed below.',
     );
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Thank you' }));
     expect(sentTo(calls, paypalApi.cancelOrder)).toHaveLength(0);

@@ -165,13 +165,13 @@ export const sections: readonly Place[] = [
   {
     path: '/settings',
     label: msg`Notifications`,
-    names: names('Notifications | reminders | push | e-mail | alerts | Ειδοποιήσεις | υπενθυμίσεις'),
+    names: names('Notifications | reminders | push | email | e-mail | alerts | Ειδοποιήσεις | υπενθυμίσεις'),
   },
   {
     path: '/settings',
     label: msg`Signing in`,
     names: names(
-      'Signing in | password | change e-mail | sessions | devices | security | Σύνδεση και ασφάλεια | κωδικός πρόσβασης | αλλαγή e-mail | συσκευές',
+      'Signing in | password | change email | e-mail | sessions | devices | security | Σύνδεση και ασφάλεια | κωδικός πρόσβασης | αλλαγή email | συσκευές',
     ),
   },
   {

@@ -1,10 +1,10 @@
 import type { CurrentUser } from '@kelari/core/account/contract.ts';
 import { type SearchName, searchName } from '@kelari/core/food/name-search.ts';
 import type { Recipe } from '@kelari/core/recipes/contract.ts';
-import { keepPreviousData, type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { faqQuery } from '../../faq/queries.ts';
-import { completionFrom, foodOptionsQuery } from '../../food/queries.ts';
+import { completionFrom, useOfferedFoods } from '../../food/queries.ts';
 import { useProducts } from '../../pantry/use-products.ts';
 import { activeLanguage } from '../../platform/language.ts';
 import { noFilter, recipePagesQuery } from '../../recipes/queries.ts';
@@ -81,7 +81,7 @@ export function useAsked(typed: string): Asked {
   }, [rest]);
   const isNow = text === rest;
   const name = withoutAmount(text);
-  const foods = useQuery(foodOptionsQuery(name));
+  const foods = useOfferedFoods(name);
   const wanted = text.length >= completionFrom && verb !== 'put' ? text : '';
   const recipes = useInfiniteQuery({
     ...recipePagesQuery({ ...noFilter, search: wanted }),

@@ -1,5 +1,5 @@
 import type { Language } from '@kelari/core/kit/language.ts';
-import { i18n } from '@lingui/core';
+import { addWords } from '../../platform/language.ts';
 
 // not among the parts of platform/language.ts: the names of these files would be on every page to sign in
 const words = {
@@ -9,4 +9,4 @@ const words = {
 
 /** Brings what the palette and the sheet of shortcuts say, in one language. */
 export const loadPaletteWords = async (language: Language): Promise<void> =>
-  i18n.load(language, (await words[language]()).messages);
+  addWords(language, (await words[language]()).messages);

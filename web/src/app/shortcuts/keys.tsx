@@ -1,9 +1,9 @@
 import type { CurrentUser } from '@kelari/core/account/contract.ts';
 import type { Language } from '@kelari/core/kit/language.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { PartBoundary } from '../../kit/part-boundary.tsx';
+import { LayerBoundary } from '../../kit/layer-boundary.tsx';
 import { useLanguage } from '../../platform/language.ts';
 import { singleKeysOn } from '../../platform/single-keys.ts';
 import { useToasts } from '../../platform/toast.ts';
@@ -84,15 +84,13 @@ export function ShortcutKeys({ user, layer, onLayer }: ShortcutKeysProps) {
   const close = () => onLayer(null);
   if (layer === null || !user) return null;
   return (
-    <PartBoundary>
-      <Suspense fallback={null}>
-        {layer === 'palette' ? (
-          <PaletteLayer user={user} onClose={close} onShortcuts={() => onLayer('shortcuts')} />
-        ) : (
-          <ShortcutsSheet onClose={close} />
-        )}
-      </Suspense>
-    </PartBoundary>
+    <LayerBoundary onClose={close}>
+      {layer === 'palette' ? (
+        <PaletteLayer user={user} onClose={close} onShortcuts={() => onLayer('shortcuts')} />
+      ) : (
+        <ShortcutsSheet onClose={close} />
+      )}
+    </LayerBoundary>
   );
 }
 
