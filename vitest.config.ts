@@ -1,5 +1,10 @@
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/longest-first.ts';
+import { temporaryFolder } from './scripts/temporary-folder.ts';
+
+// asked for by os.tmpdir(), here and in every process that the tests start
+const inMemory = temporaryFolder();
+if (inMemory !== undefined) process.env.TMPDIR ??= inMemory;
 
 /** Suites as `npm test` runs and times them: unit, server (real PostgreSQL), screens (jsdom), journeys and sweeps (real Chromium), kills. */
 export default defineConfig({
@@ -16,6 +21,8 @@ export default defineConfig({
             'scripts/**/*.test.ts',
           ],
           testTimeout: 20_000,
+          // by itself one process less than there are cores
+          maxWorkers: 2,
         },
       },
       './server/vitest.config.ts',
@@ -44,7 +51,14 @@ export default defineConfig({
       { test: { name: 'kills', include: ['e2e/sweeps/faults.spec.ts'] } },
       {
         extends: './web/vite.config.ts',
-        test: { name: 'screens', include: ['web/src/**/*.test.{ts,tsx}'], environment: 'jsdom', testTimeout: 20_000 },
+        test: {
+          name: 'screens',
+          include: ['web/src/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          testTimeout: 20_000,
+          hookTimeout: 20_000,
+          maxWorkers: 2,
+        },
       },
     ],
   },

@@ -20,7 +20,7 @@ const words = {
     link: 'Link for your household',
     account: 'Make an account',
     create: 'Create account',
-    checkMail: 'Check your e-mail',
+    checkMail: 'Check your email',
     firstName: /First name/,
     password: 'Password',
     confirm: 'Confirm password',
@@ -44,7 +44,7 @@ const words = {
     link: 'Σύνδεσμος για το νοικοκυριό σας',
     account: 'Δημιουργία λογαριασμού',
     create: 'Δημιουργία λογαριασμού',
-    checkMail: 'Δείτε το e-mail σας',
+    checkMail: 'Δείτε το email σας',
     firstName: /^Όνομα/,
     password: 'Κωδικός',
     confirm: 'Επιβεβαίωση κωδικού',
@@ -103,7 +103,7 @@ describe.each(cases)('sharing a kitchen on a %s in %s', (device, language) => {
     await petros.page.getByRole('link', { name: w.account, exact: true }).click();
     const email = newAddress();
     await petros.page.getByLabel(w.firstName).fill('Petros');
-    await petros.page.getByLabel('E-mail', { exact: true }).fill(email);
+    await petros.page.getByLabel('Email', { exact: true }).fill(email);
     await petros.page.getByLabel(w.password, { exact: true }).fill(password);
     await petros.page.getByLabel(w.confirm, { exact: true }).fill(password);
     await button(petros.page, w.create).click();
@@ -113,7 +113,7 @@ describe.each(cases)('sharing a kitchen on a %s in %s', (device, language) => {
     const tab = await petros.context.newPage();
     await tab.goto(await mailedLink(email, '/verify-email'));
     await tab.getByRole('link', { name: w.goOn }).click();
-    await tab.getByLabel('E-mail', { exact: true }).fill(email);
+    await tab.getByLabel('Email', { exact: true }).fill(email);
     await tab.getByLabel(w.password, { exact: true }).fill(password);
     await button(tab, w.signIn).click();
     await tab.waitForURL(link);
@@ -154,7 +154,7 @@ describe.each(cases)('sharing a kitchen on a %s in %s', (device, language) => {
 
     await petros.page.goto(link);
     await petros.page.getByRole('link', { name: w.have }).click();
-    await petros.page.getByLabel('E-mail', { exact: true }).fill(email);
+    await petros.page.getByLabel('Email', { exact: true }).fill(email);
     await petros.page.getByLabel(w.password, { exact: true }).fill(password);
     await button(petros.page, w.signIn).click();
     await petros.page.waitForURL(link);

@@ -11,7 +11,7 @@ const words = {
     confirm: 'Confirm password',
     create: 'Create account',
     mismatch: 'Please make sure your passwords match',
-    checkMail: 'Check your e-mail',
+    checkMail: 'Check your email',
     wrong: 'Invalid email or password',
     signIn: 'Sign In',
     unverified: 'Email verification required',
@@ -27,10 +27,10 @@ const words = {
     confirm: 'Επιβεβαίωση κωδικού',
     create: 'Δημιουργία λογαριασμού',
     mismatch: 'Βεβαιωθείτε ότι οι δύο κωδικοί είναι ίδιοι',
-    checkMail: 'Δείτε το e-mail σας',
-    wrong: 'Λάθος e-mail ή κωδικός',
+    checkMail: 'Δείτε το email σας',
+    wrong: 'Λάθος email ή κωδικός',
     signIn: 'Σύνδεση',
-    unverified: 'Απαιτείται επιβεβαίωση e-mail',
+    unverified: 'Απαιτείται επιβεβαίωση email',
     goOn: 'Συνέχεια',
     question: 'Πώς τρώτε;',
     diet: /Μεσογειακή/,
@@ -62,19 +62,19 @@ describe.each(cases)('joining on a %s in %s', (device, language) => {
 
     // a mistake first: said beside the field, and nothing typed is lost
     await page.getByLabel(w.firstName).fill('Eleni');
-    await page.getByLabel('E-mail', { exact: true }).fill(email);
+    await page.getByLabel('Email', { exact: true }).fill(email);
     await page.getByLabel(w.password, { exact: true }).fill(password);
     await page.getByLabel(w.confirm, { exact: true }).fill('something else');
     await page.getByRole('button', { name: w.create }).click();
     await page.getByText(w.mismatch).first().waitFor();
-    expect(await page.getByLabel('E-mail', { exact: true }).inputValue()).toBe(email);
+    expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email);
     await page.getByLabel(w.confirm, { exact: true }).fill(password);
     await page.getByRole('button', { name: w.create }).click();
     await page.getByRole('heading', { name: w.checkMail }).waitFor();
 
     // signing in before the address is confirmed says so, and only with the right password
     await page.goto('/signin');
-    await page.getByLabel('E-mail', { exact: true }).fill(email);
+    await page.getByLabel('Email', { exact: true }).fill(email);
     await page.getByLabel(w.password, { exact: true }).fill('not the password');
     await page.getByRole('button', { name: w.signIn, exact: true }).click();
     await page.getByText(w.wrong).first().waitFor();
@@ -84,7 +84,7 @@ describe.each(cases)('joining on a %s in %s', (device, language) => {
 
     await page.goto(await mailedLink(email, '/verify-email'));
     await page.getByRole('link', { name: w.goOn }).click();
-    await page.getByLabel('E-mail', { exact: true }).fill(email);
+    await page.getByLabel('Email', { exact: true }).fill(email);
     await page.getByLabel(w.password, { exact: true }).fill(password);
     await page.getByRole('button', { name: w.signIn, exact: true }).click();
 
@@ -113,7 +113,7 @@ it('signs in by a mailed link that only its button uses, and completes a reset',
   await context.request.get(`/api/auth/verify-email${verify.search}`);
 
   await page.goto('/login');
-  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Send me the link' }).click();
   await page.getByText('If this address has an account, a sign-in link is on its way (10 minutes)').first().waitFor();
   const link = await mailedLink(email, '/login/link');
@@ -124,7 +124,7 @@ it('signs in by a mailed link that only its button uses, and completes a reset',
 
   const other = await visitor(browser, { device: 'desktop', language: 'en' });
   await other.page.goto('/forgot-password');
-  await other.page.getByLabel('E-mail', { exact: true }).fill(email);
+  await other.page.getByLabel('Email', { exact: true }).fill(email);
   await other.page.getByRole('button', { name: 'Send reset link' }).click();
   await other.page.getByRole('heading', { name: 'Reset link sent' }).waitFor();
   await other.page.goto(await mailedLink(email, '/reset-password'));
@@ -144,7 +144,7 @@ it('keeps the way back and what was typed when the session ends, and leaves noth
   const email = await signedIn(context, 'el');
   const signIn = async () => {
     await page.waitForURL('**/signin');
-    await page.getByLabel('E-mail', { exact: true }).fill(email);
+    await page.getByLabel('Email', { exact: true }).fill(email);
     await page.getByLabel(w.password, { exact: true }).fill(password);
     await page.getByRole('button', { name: w.signIn, exact: true }).click();
   };
@@ -215,14 +215,14 @@ it('carries what was chosen before sign-up into the profile, without asking for 
   await page.getByRole('checkbox', { name: w.diet }).click();
   await page.getByRole('button', { name: 'Done' }).click();
   await page.waitForURL('**/signup');
-  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel(w.password, { exact: true }).fill(password);
   await page.getByLabel(w.confirm, { exact: true }).fill(password);
   await page.getByRole('button', { name: w.create }).click();
   await page.getByRole('heading', { name: w.checkMail }).waitFor();
   await page.goto(await mailedLink(email, '/verify-email'));
   await page.getByRole('link', { name: w.goOn }).click();
-  expect(await page.getByLabel('E-mail', { exact: true }).inputValue()).toBe(email);
+  expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email);
   await page.getByLabel(w.password, { exact: true }).fill(password);
   await page.getByRole('button', { name: w.signIn, exact: true }).click();
   await page.getByRole('heading', { name: w.question }).waitFor();

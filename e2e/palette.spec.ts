@@ -192,7 +192,7 @@ it('has a first food in the pantry within a minute of signing up, each further o
   await page.goto(await mailedLink(email, '/verify-email'));
   const newcomer = hand(page);
   await newcomer.tap(page.getByRole('link', { name: 'Go on' }));
-  await newcomer.tap(page.getByLabel('E-mail', { exact: true }));
+  await newcomer.tap(page.getByLabel('Email', { exact: true }));
   await newcomer.type(email);
   await newcomer.tap(page.getByLabel('Password', { exact: true }));
   await newcomer.type(password);

@@ -342,7 +342,7 @@ describe.each(cases.slice(0, 2))('what is typed on a %s in %s', (device, languag
     await context.clearCookies();
     await dialog.getByLabel(w.amount, { exact: true }).press('Enter');
     await page.waitForURL('**/signin');
-    await page.getByLabel('E-mail', { exact: true }).fill(email);
+    await page.getByLabel('Email', { exact: true }).fill(email);
     await page.getByLabel(w.password, { exact: true }).fill(password);
     await page.getByRole('button', { name: w.signIn, exact: true }).click();
     await page.waitForURL('**/pantry');

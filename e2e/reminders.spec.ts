@@ -14,11 +14,11 @@ import { movableClock } from './kitchen-clock.ts';
 import { kitchenWithSites } from './kitchen-with-sites.ts';
 
 const words = {
-  mail: /^Με e-mail/,
+  mail: /^Με email/,
   days: 'Πόσες μέρες πριν, ανά είδος τροφίμου',
   dairy: 'Γαλακτοκομικά και αβγά',
   eaten: 'Φαγώθηκε: Γάλα',
-  stop: 'Διακοπή αυτών των e-mail',
+  stop: 'Διακοπή αυτών των email',
   stopped: /^Έγινε/,
 } as const;
 
@@ -65,7 +65,7 @@ async function cookHere(device: 'phone' | 'desktop', language: Language) {
 }
 const settings = async (page: Page): Promise<void> => {
   await page.goto('/settings');
-  await page.getByRole('switch', { name: /push/ }).waitFor();
+  await page.getByRole('switch', { name: /push/ }).first().waitFor();
 };
 
 describe('a reminder by mail', () => {

@@ -134,6 +134,23 @@ export const guards: readonly Guard[] = [
     'platform/web-pages.test.ts',
     'drawn by the build',
   ),
+  {
+    what: 'what was seen here is shown without what leads away or runs',
+    file: 'web/public/start.js',
+    find: "if (!kept.content.querySelector('base,embed,iframe,link,meta,object,script,style,template')) {",
+    replace: '{',
+    test: 'web/src/app/start.test.ts',
+    named: 'is none of the app',
+    project: 'screens',
+  },
+  {
+    what: 'what was seen here goes with who saw it',
+    file: 'web/src/account/current-user.ts',
+    find: '  forgetHintedLanguage();\n  forgetSeen();',
+    replace: '  forgetHintedLanguage();',
+    test: 'web/src/platform/seen-here.test.ts',
+    project: 'screens',
+  },
   server(
     'an order is captured by its buyer alone',
     'subscription/payments-repo.ts',
@@ -231,7 +248,7 @@ export const guards: readonly Guard[] = [
     'a read cannot write',
     'platform/membership.ts',
     ["writes ? 'begin' : 'begin read only',", "'begin',"],
-    'platform/endpoint-transaction.test.ts',
+    'platform/http/endpoint-transaction.test.ts',
     'case 20',
   ),
   // foreign pages
@@ -244,16 +261,16 @@ export const guards: readonly Guard[] = [
   ),
   server(
     'another site of the same domain is foreign',
-    'platform/csrf.ts',
+    'platform/http/csrf.ts',
     [
       "if (site === 'same-origin' || site === 'none') return;",
       "if (site.startsWith('same-') || site === 'none') return;",
     ],
-    'platform/csrf.test.ts',
+    'platform/http/csrf.test.ts',
   ),
   server(
     'the header that an upload needs',
-    'platform/upload.ts',
+    'platform/http/upload.ts',
     ["if (request.headers['x-requested-with'] === undefined) {", "if (request.method === 'x') {"],
     'pictures/routes.test.ts',
     'need the header',
@@ -405,7 +422,7 @@ export const guards: readonly Guard[] = [
   // input and output
   server(
     'unknown keys are refused',
-    'platform/unknown-keys.ts',
+    'platform/http/unknown-keys.ts',
     [
       'else if (!ownedByServer.has(key) && !userColumns.has(key) && !ignores.includes(key)) kept[key] = inner;',
       'else void inner;',
@@ -415,7 +432,7 @@ export const guards: readonly Guard[] = [
   ),
   server(
     'protected keys are logged and ignored',
-    'platform/unknown-keys.ts',
+    'platform/http/unknown-keys.ts',
     ['else if (protectedColumns.has(key)) refused.push(key);', ''],
     'testing/route-matrices.test.ts',
     'what was tried is in the security log',
@@ -428,18 +445,23 @@ export const guards: readonly Guard[] = [
   ),
   server(
     'keys that reach into prototypes',
-    'platform/json-body.ts',
+    'platform/http/json-body.ts',
     ["if (key === '__proto__' || key === 'constructor' || key === 'prototype') {", "if (key === '') {"],
-    'platform/json-body.test.ts',
+    'platform/http/json-body.test.ts',
     'case 29',
   ),
   server(
     'keys given twice',
-    'platform/json-body.ts',
+    'platform/http/json-body.ts',
     ['if (keys?.has(key)) {', 'if (key === undefined) {'],
-    'platform/json-body.test.ts',
+    'platform/http/json-body.test.ts',
   ),
-  server('a bottom to nesting', 'platform/json-body.ts', ['> maxDepth) {', '> 1e9) {'], 'platform/json-body.test.ts'),
+  server(
+    'a bottom to nesting',
+    'platform/http/json-body.ts',
+    ['> maxDepth) {', '> 1e9) {'],
+    'platform/http/json-body.test.ts',
+  ),
   server(
     'answers of the API are kept by nobody',
     'app.ts',
@@ -477,16 +499,16 @@ export const guards: readonly Guard[] = [
   // idempotency
   server(
     'a key belongs to one request',
-    'platform/endpoint-transaction.ts',
+    'platform/http/endpoint-transaction.ts',
     ['if (row.fingerprint !== fingerprint) {', "if (fingerprint === 'x') {"],
-    'platform/endpoint-transaction.test.ts',
+    'platform/http/endpoint-transaction.test.ts',
     'refuses another body',
   ),
   server(
     'a key in use is in use',
-    'platform/endpoint-transaction.ts',
+    'platform/http/endpoint-transaction.ts',
     ['if (!results.at(-2)?.rows[0]?.free) {', 'if (!results.at(-2)) {'],
-    'platform/endpoint-transaction.test.ts',
+    'platform/http/endpoint-transaction.test.ts',
     'used fifty times at once|repeating',
   ),
   // uploads
@@ -525,7 +547,7 @@ export const guards: readonly Guard[] = [
     'room that is left on the disk',
     'platform/files.ts',
     ['- data.length < RESERVE_BYTES)', '- data.length < 0)'],
-    'platform/files-disk.test.ts',
+    'platform/files/disk.test.ts',
     'room ends before',
   ),
   server(
@@ -601,7 +623,7 @@ export const guards: readonly Guard[] = [
   ),
   server(
     'the certificate of a message',
-    'platform/paypal-transmission.ts',
+    'platform/payment/paypal-transmission.ts',
     ["if (!own.hostname.endsWith('.paypal.com')) return cert.origin === own.origin;", 'return true;'],
     'subscription/webhook.test.ts',
     'case 60: messages that are not',
@@ -626,7 +648,7 @@ export const guards: readonly Guard[] = [
   // outgoing requests
   server(
     'the address of an outgoing request',
-    'platform/egress-connect.ts',
+    'platform/egress/connect.ts',
     [
       "if (!trusted && !addresses.every((address) => isPublic(address))) throw new Refusal('not a public address');",
       'void isPublic;',
@@ -636,7 +658,7 @@ export const guards: readonly Guard[] = [
   ),
   server(
     'one private answer refuses a name',
-    'platform/egress-connect.ts',
+    'platform/egress/connect.ts',
     ['!addresses.every((address) => isPublic(address))', '!addresses.some((address) => isPublic(address))'],
     'platform/egress.test.ts',
     'every form after 0',
@@ -657,7 +679,7 @@ export const guards: readonly Guard[] = [
   ),
   server(
     'a connection that ends elsewhere',
-    'platform/egress-connect.ts',
+    'platform/egress/connect.ts',
     [
       "if (!addresses.some((address) => sameAddress(address, peer))) throw new Refusal('connected elsewhere');",
       'void [sameAddress, peer];',
@@ -667,7 +689,7 @@ export const guards: readonly Guard[] = [
   ),
   server(
     'the ports of outgoing requests',
-    'platform/egress-connect.ts',
+    'platform/egress/connect.ts',
     ['if (!trusted && !ports.includes(port)) throw new Refusal(`port ${port}`);', 'void ports;'],
     'platform/egress.test.ts',
   ),
@@ -680,9 +702,9 @@ export const guards: readonly Guard[] = [
   ),
   server(
     'the certificate of the other side',
-    'platform/egress-connect.ts',
+    'platform/egress/connect.ts',
     ['rejectUnauthorized: true', 'rejectUnauthorized: false'],
-    'platform/egress-operator.test.ts',
+    'platform/egress/operator.test.ts',
     'TLS',
   ),
   // second steps and tokens

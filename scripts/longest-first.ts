@@ -10,7 +10,7 @@ const long = [
   'server/src/testing/fuzz/fuzz.test.ts',
   'server/src/pantry/races.test.ts',
   'server/src/testing/isolation.test.ts',
-  'server/src/platform/outage-at-start.test.ts',
+  'server/src/platform/outage/at-start.test.ts',
   'server/src/testing/route-matrices.test.ts',
   'server/src/testing/faults/matrix-providers.test.ts',
   'server/src/main.test.ts',

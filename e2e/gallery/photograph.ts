@@ -73,7 +73,7 @@ async function show(page: Page, kitchen: DemoKitchen, { screen, state, language 
   await open(page, screen, language);
 }
 
-/** As server/src/platform/error-handler.ts says it. */
+/** As server/src/platform/http/error-handler.ts says it. */
 const failure = {
   en: 'Something went wrong on our side. Nothing was changed.',
   el: 'Κάτι πήγε στραβά από τη δική μας πλευρά. Τίποτα δεν άλλαξε.',
