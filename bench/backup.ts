@@ -7,7 +7,7 @@ import { checkArchive } from '../server/src/platform/backup/archive-reader.ts';
 import { restoreFrom } from '../server/src/platform/backup/restore.ts';
 import { takeBackup } from '../server/src/platform/backup/take.ts';
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts';
-import { diskFiles } from '../server/src/platform/files-disk.ts';
+import { diskFiles } from '../server/src/platform/files/disk.ts';
 import { migrateDatabase } from '../server/src/platform/migrate.ts';
 import { knownMigrations } from '../server/src/platform/migrations.ts';
 

@@ -6,8 +6,8 @@ import pg from 'pg';
 import { freePort, startServer } from '../../e2e/running-server.ts';
 import { cookieName, signToken } from '../../server/src/platform/auth-session.ts';
 import { readConfig } from '../../server/src/platform/config.ts';
+import { createOnce } from '../../server/src/platform/embedded-postgres/sharing.ts';
 import { startEmbeddedPostgres } from '../../server/src/platform/embedded-postgres.ts';
-import { createOnce } from '../../server/src/platform/embedded-sharing.ts';
 import { migrateDatabase } from '../../server/src/platform/migrate.ts';
 import { seedCatalogue } from '../../server/src/seed/seed.ts';
 import {

@@ -2,12 +2,14 @@
  * `npm run load [-- --users 2000 --rate 300 --minutes 30 --overload 10]`: people on a real server of its own process, whose
  * calls come by themselves at that rate whatever becomes of the ones before, with 100 live streams open; then so many times
  * that rate for a minute, and how soon all is as before. `npm run load -- growth [households…]`: pages read for each of the
- * hottest calls, in databases of growing size. Everything on this machine and bounded.
+ * hottest calls, in databases of growing size. `npm run load -- cost [--users 2000 --calls 2000]`: processor time of a call.
+ * Everything on this machine and bounded.
  */
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { randomFrom } from '@kelari/core/recommendations/made-kitchen-testing.ts';
 import { membersEach } from '../../server/src/testing/many-households.ts';
+import { cost } from './cost.ts';
 import { byKind, overloadFigures, recoverySeconds, steadyFigures } from './figures.ts';
 import { growth } from './growth.ts';
 import { openLoadKitchen } from './kitchen.ts';
@@ -27,6 +29,7 @@ const { values, positionals } = parseArgs({
     rate: { type: 'string', default: '300' },
     minutes: { type: 'string', default: '30' },
     overload: { type: 'string', default: '10' },
+    calls: { type: 'string', default: '2000' },
   },
 });
 
@@ -40,10 +43,15 @@ console.log(
   `machine: ${cpus().length} x ${cpus()[0]?.model ?? 'cpu'}, ${new Date().toISOString()}, node ${process.version}, load ${loadavg()[0]?.toFixed(1)} before the start`,
 );
 if (positionals[0] === 'growth') await growth(positionals.slice(1).map(Number));
+else if (positionals[0] === 'cost') await cost(usersAsked(), between('calls', values.calls, 10, 1_000_000));
 else await load();
 
+function usersAsked(): number {
+  return between('users', values.users, 2, 20_000);
+}
+
 async function load(): Promise<void> {
-  const users = between('users', values.users, 2, 20_000);
+  const users = usersAsked();
   const rate = between('rate', values.rate, 1, 2_000);
   const minutes = between('minutes', values.minutes, 0.05, 240);
   const times = between('overload', values.overload, 0, 50);

@@ -60,9 +60,14 @@ export const kinds: Readonly<Record<string, Kind>> = {
 };
 
 /** One call after another, each by somebody, in the shares above. */
-export function mixOf(cooks: readonly Cook[], membersEach: number, random: () => number): () => Asked {
+export function mixOf(
+  cooks: readonly Cook[],
+  membersEach: number,
+  random: () => number,
+  of: Readonly<Record<string, Kind>> = kinds,
+): () => Asked {
   const etags = new Map<string, string>();
-  const entries = Object.entries(kinds);
+  const entries = Object.entries(of);
   const sum = entries.reduce((all, [, { share }]) => all + share, 0);
   return () => {
     let at = random() * sum;
