@@ -204,6 +204,8 @@ describe.each(cases)('what can be cooked, on a %s in %s', (device, language) => 
     const lot = page.getByRole('dialog');
     await lot.getByRole('button', { name: w.close }).click();
     await lot.waitFor({ state: 'detached' });
+    // its own entry goes a moment after it
+    await page.waitForFunction(() => history.state === null);
     await page.goBack();
     await page.waitForURL('**/dashboard');
 
