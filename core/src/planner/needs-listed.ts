@@ -61,12 +61,14 @@ export const isFor = (need: PlanNeed, row: ListedRow): boolean => isOf(foodOf(ne
 
 const foodOf = ({ conceptId, name }: PlanNeed): string => foodKeyOf({ conceptId, productName: name });
 
-/** Kitchen amounts: what conversion rounds off is no difference. */
+/** Kitchen amounts: the part of one that conversion may round off, which is no difference. */
+const roundedOff = 0.005;
+
 function isMet(need: PlanNeed, open: readonly ListedRow[]): boolean {
   const rows = open.map((row) => ({ ...row, wants: row.wants.filter(({ unit }) => isAlike(unit, need.unit)) }));
   const wants = listedWants(rows, foodOf(need), need.unit, null);
   const lacks = totalOf(need.meals.map(({ quantity }) => quantity));
-  return wants.length > 0 && Math.abs(totalOf(wants.map(({ amount }) => amount)) - lacks) <= lacks * 0.005;
+  return wants.length > 0 && Math.abs(totalOf(wants.map(({ amount }) => amount)) - lacks) <= lacks * roundedOff;
 }
 
 const isAlike = (unit: Unit | null, to: Unit): boolean => unit === null || convert(1, unit, to) !== null;
@@ -75,8 +77,9 @@ const isAlike = (unit: Unit | null, to: Unit): boolean => unit === null || conve
 export type WantedRow = Pick<ShoppingItem, 'productName' | 'conceptId' | 'foodClass' | 'quantity' | 'unit' | 'wants'>;
 
 /**
- * What a list lacks of the needs, as rows to be added to it. For a device that cannot ask: it only adds, and what stands
- * there for a meal in a unit that is not alike counts as enough of that meal.
+ * What a list lacks of the needs, as rows to be added to it: each in its need's unit, 1 of what nobody knows the amount
+ * of. For a device that cannot ask: it only adds, and what stands there for a meal in a unit that is not alike counts as
+ * enough of that meal.
  */
 export const rowsLacking = (needs: readonly PlanNeed[], listed: readonly ListedRow[]): WantedRow[] =>
   needs.flatMap((need) => {
@@ -89,7 +92,7 @@ export const rowsLacking = (needs: readonly PlanNeed[], listed: readonly ListedR
         return there.length === 0 ? { ...want, quantity: null, unit: null } : [];
       }
       const lacks = quantity - totalOf(there.map((each) => wantedOf(each, unit, null)));
-      return lacks > quantity * 0.005 ? { ...want, quantity: lacks, unit } : [];
+      return lacks > quantity * roundedOff ? { ...want, quantity: lacks, unit } : [];
     });
     if (wants.length === 0) return [];
     return {

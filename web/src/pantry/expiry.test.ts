@@ -1,7 +1,11 @@
 // @vitest-environment jsdom
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { activateLanguage } from '../platform/language.ts';
 import { expiryWords } from './expiry.ts';
+
+// a short date says no year in its own year only
+beforeEach(() => void vi.setSystemTime('2026-11-20T08:00:00Z'));
+afterAll(() => void vi.useRealTimers());
 
 const today = '2026-11-20';
 

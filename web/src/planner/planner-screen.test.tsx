@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { type Meal, plannerApi } from '@kelari/core/planner/contract.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showScreen, testProduct, testUser } from '../pantry/pantry-testing.tsx';
 import { removeToast } from '../platform/toast.ts';
 import { starter } from '../recipes/recipes-testing.tsx';
@@ -29,6 +29,10 @@ const saved = async () => {
 };
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const day = (name: RegExp) => screen.getByRole('region', { name });
+
+// a short date says no year in its own year only
+beforeEach(() => void vi.setSystemTime('2026-11-20T08:00:00Z'));
+afterAll(() => void vi.useRealTimers());
 
 // their code comes when they are opened; here it is there before
 beforeAll(() => Promise.all([import('./add-meal-dialog.tsx'), import('./meal-sheet.tsx')]));

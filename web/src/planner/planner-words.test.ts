@@ -1,5 +1,9 @@
-import { expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { reckonedText, weekText } from './planner-words.ts';
+
+// a short date says no year in its own year only
+beforeEach(() => void vi.setSystemTime('2026-11-20T08:00:00Z'));
+afterAll(() => void vi.useRealTimers());
 
 it.each([
   [1_620, 'g', '1.62 kg'],
