@@ -12,7 +12,7 @@ import { type Database, openDatabase } from './platform/db.ts';
 import { type Room, watchRoom } from './platform/disk-room.ts';
 import { createEgress, endpointOf } from './platform/egress.ts';
 import { createOnce } from './platform/embedded-postgres/sharing.ts';
-import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
+import { NotStarted, startEmbeddedPostgres } from './platform/embedded-postgres.ts';
 import { diskFiles } from './platform/files/disk.ts';
 import { s3Files } from './platform/files/s3.ts';
 import { createFiles } from './platform/files.ts';
@@ -24,6 +24,7 @@ import { createMailer } from './platform/mail.ts';
 import { migrateDatabase } from './platform/migrate.ts';
 import { createOcr, type TestedOcr } from './platform/ocr.ts';
 import { createPayments } from './platform/payment/provider.ts';
+import { newestBackup, type StoredPages, watchPages } from './platform/stored-pages.ts';
 import { createVideos } from './platform/videos.ts';
 import { seedDemo } from './seed/demo.ts';
 import { seedCatalogue } from './seed/seed.ts';
@@ -35,6 +36,7 @@ type Store = {
   readonly dataDir: string;
   readonly ownerUrl: string;
   readonly room: Room | undefined;
+  readonly pages: StoredPages | undefined;
   stop(): Promise<void>;
 };
 
@@ -57,7 +59,7 @@ export async function startKelari(
     throw error;
   });
   try {
-    const app = { ...(await makeProcess(config, log, store)), room: store.room };
+    const app = { ...(await makeProcess(config, log, store)), room: store.room, pages: store.pages };
     const server = await buildApp(app);
     const hints = options.demo ? await seedDemo(store.ownerUrl, app) : [];
     await room?.close();
@@ -65,6 +67,7 @@ export async function startKelari(
     const backups = nightlyBackups(app, store.ownerUrl);
     app.jobs.every(backupCheckMinutes, async () => void (await backups.whenDue()));
     app.jobs.start();
+    void store.pages?.look();
     // in the background: whether pictures can be read stands in the log before somebody tries
     void app.ocr.check();
     app.files
@@ -120,6 +123,9 @@ async function openStore(config: Config, log: Logger, signal?: AbortSignal): Pro
   const postgres = await startEmbeddedPostgres({
     ...(config.dataDir ? { home: join(config.dataDir, 'postgres') } : {}),
     log: (line) => log.debug({ from: 'postgres' }, line),
+  }).catch(async (error: unknown) => {
+    if (!(error instanceof NotStarted)) throw error;
+    throw new ConfigError(`${error.message}\n${await newestBackup(config, config.dataDir ?? error.folder)}`);
   });
   try {
     await createOnce(postgres.url('postgres'));
@@ -152,13 +158,16 @@ async function openStore(config: Config, log: Logger, signal?: AbortSignal): Pro
     });
     if (!config.secret) await adoptSecret(dataDir, database.pool);
     const room = embedded && watchRoom({ folder: dirname(embedded.dataDir), log });
+    const pages = embedded && watchPages(ownerUrl, config, dataDir, log);
     return {
       database,
       ownerUrl,
       room,
+      pages,
       dataDir,
       stop: async () => {
         room?.close();
+        pages?.close();
         await database.close();
         await embedded?.stop();
       },

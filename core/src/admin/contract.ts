@@ -29,7 +29,15 @@ export const Health = z.object({
   households: z.int(),
   /** Open streams of this process. */
   liveStreams: z.int(),
-  database: z.object({ bytes: z.number(), connections: z.int(), idle: z.int(), waiting: z.int(), most: z.int() }),
+  database: z.object({
+    bytes: z.number(),
+    /** Tables of which a page could not be read at the start. */
+    damaged: z.array(z.string()),
+    connections: z.int(),
+    idle: z.int(),
+    waiting: z.int(),
+    most: z.int(),
+  }),
   jobs: z.array(JobKind),
   mail: z.object({
     /** Without it mails lie in a folder of this machine. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Facts, needKinds, needsOf } from './needs.ts';
 
 const well: Facts = {
+  damagedTables: 0,
   storageWorks: true,
   freeBytes: 1_000_000_000,
   backupsOn: true,
@@ -22,6 +23,7 @@ describe('what asks for the operator', () => {
   });
 
   it.each<[string, Partial<Facts>]>([
+    ['store_damaged', { damagedTables: 1 }],
     ['storage_away', { storageWorks: false }],
     ['disk_low', { freeBytes: 999_999_999 }],
     ['backup_failed', { lastBackupOk: false }],
@@ -33,7 +35,7 @@ describe('what asks for the operator', () => {
 
   it('is in the order of urgency, and leaves alone what the operator chose', () => {
     const bad = { storageWorks: false, freeBytes: 0, lastBackupOk: false, unsavedSeconds: 1e6, oldestMailSeconds: 1e6 };
-    expect(needsOf({ ...well, ...bad, lateSeconds: 1e6, mailIsSetUp: false })).toEqual(needKinds);
+    expect(needsOf({ ...well, ...bad, damagedTables: 2, lateSeconds: 1e6, mailIsSetUp: false })).toEqual(needKinds);
     expect(needsOf({ ...well, backupsOn: false, lastBackupOk: false, unsavedSeconds: 1e6 })).toEqual([]);
     expect(needsOf({ ...well, mailIsSetUp: false, isPublic: false })).toEqual([]);
   });

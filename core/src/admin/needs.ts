@@ -1,5 +1,6 @@
 /** What asks for the operator, the most urgent first. */
 export const needKinds = [
+  'store_damaged',
   'storage_away',
   'disk_low',
   'backup_failed',
@@ -17,6 +18,8 @@ export const mostLateSeconds = 900;
 export const leastFreeBytes = 1_000_000_000;
 
 export type Facts = {
+  /** Tables that could not be read whole. */
+  readonly damagedTables: number;
   readonly storageWorks: boolean;
   /** Bytes; null where nobody counts them. */
   readonly freeBytes: number | null;
@@ -35,6 +38,7 @@ export type Facts = {
 /** In the order of `needKinds`; none when all is well. */
 export function needsOf(facts: Facts): Need[] {
   const holds: Readonly<Record<Need, boolean>> = {
+    store_damaged: facts.damagedTables > 0,
     storage_away: !facts.storageWorks,
     disk_low: facts.freeBytes !== null && facts.freeBytes < leastFreeBytes,
     backup_failed: facts.backupsOn && facts.lastBackupOk === false,

@@ -47,6 +47,7 @@ export async function readHealth(ctx: Ctx, actor: Actor): Promise<Health> {
     liveStreams: ctx.live.waiting(),
     database: {
       bytes,
+      damaged: [...(ctx.pages?.damaged ?? [])],
       connections: pool.totalCount,
       idle: pool.idleCount,
       waiting: pool.waitingCount,
@@ -81,6 +82,7 @@ export async function readHealth(ctx: Ctx, actor: Actor): Promise<Health> {
     },
   };
   const needs = needsOf({
+    damagedTables: health.database.damaged.length,
     storageWorks: storage.problem === null,
     freeBytes: health.storage.freeBytes,
     backupsOn: health.backups.isOn,

@@ -126,6 +126,17 @@ describe('how the server is', () => {
     await away.close();
   });
 
+  it('says which tables of its own database are damaged, before all else', async () => {
+    const app = { pages: { damaged: ['products', 'prices'] } };
+    const hurt = await makeApp({ env: { OPERATORS: 'boss@example.test' }, app });
+    const there = await hurt.signIn('boss@example.test');
+    expect(await there.call(adminApi.health)).toMatchObject({
+      needs: ['store_damaged'],
+      database: { damaged: ['products', 'prices'] },
+    });
+    await hurt.close();
+  });
+
   const firstAccount = async (): Promise<number> =>
     (await t.owner.query('select min(created_at) as at from users')).rows[0].at.getTime();
 });

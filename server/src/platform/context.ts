@@ -12,6 +12,7 @@ import type { Llm } from './llm.ts';
 import type { Mailer } from './mail.ts';
 import type { Ocr } from './ocr.ts';
 import type { Payments } from './payment.ts';
+import type { StoredPages } from './stored-pages.ts';
 import type { Change } from './tables.ts';
 import type { Videos } from './videos.ts';
 
@@ -52,6 +53,8 @@ export type App = {
   readonly payments: Payments | null;
   /** Of the disk that our own database lies on; somebody else's database knows its own. */
   readonly room?: Room | undefined;
+  /** Of our own database. */
+  readonly pages?: Pick<StoredPages, 'damaged'> | undefined;
   /** Calls are turned away while the event loop is so late, on an average of a second; missing, two seconds. */
   readonly mostDelayMs?: number | undefined;
   /** Marks this process's build and start in ETags. */

@@ -42,6 +42,15 @@ type Owned = { guard: pg.Client; lock: LockFile; adopted: boolean };
 
 export class AlreadyRunning extends Error {}
 
+/** Its files may be damaged. */
+export class NotStarted extends Error {
+  readonly folder: string;
+  constructor(message: string, folder: string) {
+    super(message);
+    this.folder = folder;
+  }
+}
+
 const startLimit = 300_000; // ms; recovery after a kill reads at most a gigabyte of log
 const retryLimit = 20_000; // ms; children of a killed server were seen for 1.5 s
 const ownershipKey = 0x6b656c61; // "kela", any number that only we lock in the database "postgres"
@@ -138,7 +147,7 @@ async function takeOver(home: Home, log: (line: string) => void, signal: AbortSi
       const refusal = launched?.lines.join('\n') ?? '';
       const passing = /lock file|pre-existing shared memory|could not create any TCP/.test(refusal);
       if (launched && !(passing && Date.now() - begun < retryLimit)) {
-        throw new Error(`PostgreSQL did not start (${launched.ended}).\n${refusal}`);
+        throw new NotStarted(`PostgreSQL did not start (${launched.ended}).\n${refusal}`, home.folder);
       }
       // PostgreSQL itself clears the lock of a process that is gone, but not one left empty by a power cut.
       if (lock && (owner === 'stranger' || /lock file .* is empty/.test(refusal))) removeStaleLock(lock, home.dataDir);

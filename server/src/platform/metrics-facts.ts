@@ -50,6 +50,7 @@ export async function factsNow(app: App): Promise<Registry> {
   say('kelari_build_info', 'The version that runs; always 1.', [[{ version: kelariVersion }, 1]]);
   say('kelari_database_up', '1 when the database answers.', jobs ? 1 : 0);
   say('kelari_database_bytes', 'Size of the database.', bytes);
+  say('kelari_database_damaged_tables', 'Tables that could not be read whole at the start.', app.pages?.damaged.length);
   say('kelari_database_pool_connections', 'Connections of this process: open, idle, and calls that wait for one.', [
     [{ state: 'open' }, totalCount],
     [{ state: 'idle' }, idleCount],

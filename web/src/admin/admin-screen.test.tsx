@@ -21,7 +21,7 @@ const health = (fields: Partial<Health> = {}): Health => ({
   accounts: 1_234,
   households: 800,
   liveStreams: 41,
-  database: { bytes: 52_400_000, connections: 6, idle: 4, waiting: 0, most: 10 },
+  database: { bytes: 52_400_000, damaged: [], connections: 6, idle: 4, waiting: 0, most: 10 },
   jobs: [],
   mail: { isSetUp: true, waiting: 0, oldestSeconds: null, lastSent: '2026-11-20T07:59:00.000Z', lastFailure: null },
   pushDevices: 12,
@@ -81,6 +81,7 @@ describe('the page of operation', () => {
         freeBytes: 512_000_000,
       },
     });
+    now.database.damaged = ['products', 'prices'];
     now.backups.last = { at: '2026-11-20T01:00:00.000Z', ok: false, bytes: 0, reason: 'The folder is full.' };
     await show(() => ({ reply: now }));
     const list = await screen.findByRole('region', { name: 'What needs you' });
@@ -88,12 +89,13 @@ describe('the page of operation', () => {
       .getAllByRole('listitem')
       .map((each) => each.textContent ?? '');
     expect(said).toHaveLength(needKinds.length);
-    expect(said[0]).toContain('no such bucket');
-    expect(said[1]?.replaceAll('\u00a0', ' ')).toContain('The disk is nearly full: 512 MB free');
-    expect(said[2]).toContain('The folder is full.');
-    expect(said[4]).toContain('Mails have been waiting for 2 hours');
-    expect(said[4]).toContain('connect ECONNREFUSED');
-    expect(said[5]).toContain('Work has been lying there for 20 minutes');
+    expect(said[0]).toContain('products, prices');
+    expect(said[1]).toContain('no such bucket');
+    expect(said[2]?.replaceAll('\u00a0', ' ')).toContain('The disk is nearly full: 512 MB free');
+    expect(said[3]).toContain('The folder is full.');
+    expect(said[5]).toContain('Mails have been waiting for 2 hours');
+    expect(said[5]).toContain('connect ECONNREFUSED');
+    expect(said[6]).toContain('Work has been lying there for 20 minutes');
     expect(factOf('Mails of accounts')).toBe('3 waiting, 2 tried in vain; oldest 2 hours');
     expect(factOf('unheard.of')).toBe('1 waiting; oldest 1 minute');
     expect(factOf('Pictures')).toBe('more than 5');

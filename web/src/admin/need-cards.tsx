@@ -49,14 +49,19 @@ type Words = { readonly title: string; readonly text: string };
 function useNeedWords(health: Health): Readonly<Record<Need, Words>> {
   const { t } = useLingui();
   const language = useLanguage();
-  const { backups, jobs, mail, storage } = health;
+  const { backups, database, jobs, mail, storage } = health;
   const free = sizeOf(storage.freeBytes ?? 0, language);
   const mailAge = longFor(mail.oldestSeconds ?? 0);
   const jobAge = longFor(Math.max(0, ...jobs.map(({ lateSeconds }) => lateSeconds)));
+  const tables = database.damaged.join(', ');
   const backupReason = backups.last?.reason ?? '';
   const storageReason = storage.problem ?? '';
   const mailReason = mail.lastFailure?.reason ?? '';
   return {
+    store_damaged: {
+      title: t`A part of the database is damaged`,
+      text: t`These tables cannot be read whole: ${tables}. All else works. Bring the newest backup into use with “kelari restore”; what is there now is kept beside it.`,
+    },
     storage_away: {
       title: t`Pictures can be neither saved nor shown`,
       text: t`Their storage does not answer: ${storageReason}. All else works. Check the settings that begin with S3_, or the rights of the data folder.`,

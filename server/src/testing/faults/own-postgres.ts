@@ -24,6 +24,8 @@ export async function openOwnPostgres(options: { deadlineMs?: number } = {}) {
     owner,
     ana: t.cookOf(await signUpUser(t.app, owner, 'ana@example.test')),
     dataDir: postgres.dataDir,
+    /** The superuser's, as the app's start has it. */
+    url: postgres.url('kelari'),
     stop: async () => {
       if (!owner.ended) await owner.end();
       await postgres.stop();

@@ -127,7 +127,9 @@ export async function wrongWith(t: TestApp, cook: Cook): Promise<string[]> {
   }
   for (const column of await amounts(t)) {
     const { rows } = await t.owner.query(
-      `select count(*)::int as n from ${column.table} where ${column.name} < 0 or ${column.name}::text in ('NaN', 'Infinity')`,
+      `select count(*)::int as n from ${column.table}
+        where ${column.name}::text in ('NaN', 'Infinity', '-Infinity') or (${column.name} < 0 and not $1)`,
+      [column.isSigned],
     );
     if (rows[0].n > 0) wrong.push(`${rows[0].n} amounts below 0 or no number in ${column.table}.${column.name}`);
   }
@@ -141,11 +143,12 @@ export async function wrongWith(t: TestApp, cook: Cook): Promise<string[]> {
   return wrong;
 }
 
-/** Columns that hold an amount of something, which is never below nothing; a movement and a discount may be. */
-async function amounts(t: TestApp): Promise<{ table: string; name: string }[]> {
+/** Columns that hold an amount of something, which is never below nothing; a movement, and the sum of what was returned, may be. */
+async function amounts(t: TestApp): Promise<{ table: string; name: string; isSigned: boolean }[]> {
   const { rows } = await t.owner.query(
-    `select table_name as table, column_name as name from information_schema.columns
-     where table_schema = 'public' and data_type = 'numeric' and (table_name, column_name) not in (('movements', 'delta'), ('movements', 'value'))`,
+    `select table_name as table, column_name as name,
+       (table_name, column_name) in (('movements', 'delta'), ('movements', 'value'), ('receipts', 'total')) as "isSigned"
+     from information_schema.columns where table_schema = 'public' and data_type = 'numeric'`,
   );
   return rows;
 }
