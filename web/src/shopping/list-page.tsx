@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ListChecks, ReceiptText, ShoppingCart } from 'lucide-react';
-import { lazy, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { ButtonLink } from '../kit/button.tsx';
 import { LayerBoundary } from '../kit/layer-boundary.tsx';
 import { useOnline } from '../kit/offline-strip.tsx';
@@ -24,7 +24,7 @@ import type { Address } from './use-address.ts';
 import { useRows } from './use-rows.ts';
 import type { Shopping } from './use-shopping.ts';
 
-const loadLayers = async () => ({ default: (await import('./shopping-layers.tsx')).ShoppingLayers });
+export const loadLayers = async () => ({ default: (await import('./shopping-layers.tsx')).ShoppingLayers });
 const ShoppingLayers = lazy(loadLayers);
 
 export type FaceProps = { readonly address: Address; readonly shopping: Shopping };
@@ -63,8 +63,6 @@ export function ListPage({ address, shopping, planned }: FaceProps & { readonly 
       }),
     [items, search, priority, completed, sorting, order, phases],
   );
-  // there before the first tap, also one without a signal
-  useEffect(() => void loadLayers().catch(() => undefined), []);
   const ticked = items.filter(({ isPurchased }) => isPurchased).length;
   const isFiltered = search !== '' || priority !== '';
   const toDone = () => address.setMode('done');

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { LayerBoundary } from '../kit/layer-boundary.tsx';
-import { ListPage } from './list-page.tsx';
+import { ListPage, loadLayers } from './list-page.tsx';
 import { ListSkeleton } from './shopping-states.tsx';
 import { useAddress } from './use-address.ts';
 import { useShopping } from './use-shopping.ts';
@@ -21,7 +21,7 @@ export function ShoppingScreen({ planned }: ShoppingScreenProps) {
   const shopping = useShopping(address.list);
   // there before they are asked for: between the shelves there may be no signal
   useEffect(() => {
-    for (const load of [loadShop, loadDone]) void load().catch(() => undefined);
+    for (const load of [loadShop, loadDone, loadLayers]) void load().catch(() => undefined);
   }, []);
   if (address.mode === 'list') return <ListPage {...{ address, shopping, planned }} />;
   const Face = address.mode === 'shop' ? InShop : DoneReview;

@@ -21,7 +21,7 @@ export function SummaryCards({ items, currency }: SummaryCardsProps) {
   const ticked = items.filter(({ isPurchased }) => isPurchased).length;
   const { total, unpriced } = estimatedTotal(items);
   return (
-    <dl className="mb-4 grid grid-cols-[minmax(0,0.95fr)_minmax(0,0.95fr)_minmax(0,1.25fr)] gap-2 lg:gap-4">
+    <dl className="mb-4 grid grid-cols-[3fr_3fr_4fr] gap-2 *:min-w-0 lg:gap-4">
       <Figure name={t`Products`} figure={String(items.length)} />
       <Figure name={t`In the basket`} figure={`${percent}%`}>
         <span className="block pt-1.5">
