@@ -36,7 +36,7 @@ import { apiDocs } from './platform/api-docs.ts';
 import { bearerOf } from './platform/bearer-token.ts';
 import type { App } from './platform/context.ts';
 import type { HouseholdPart } from './platform/household-move.ts';
-import { refuseInCrowd } from './platform/http/crowd.ts';
+import { doorOf } from './platform/http/crowd.ts';
 import { refuseForeignPages } from './platform/http/csrf.ts';
 import { handleError, handleUnroutable, refuseWithoutRoom } from './platform/http/error-handler.ts';
 import { healthRoutes } from './platform/http/health.ts';
@@ -157,8 +157,9 @@ export async function buildApp(app: App): Promise<FastifyInstance> {
   // at once up to a whole pantry: a stream and its hand-over to another thread cost more than packing 50 kB takes
   const packing = { threshold: 1_024, syncThreshold: 131_072, zlibOptions: { level: 3 } };
   await server.register(compress, { ...packing, encodings: ['br', 'gzip'] });
+  const refuseInCrowd = doorOf(app.database.pool);
   server.addHook('onRequest', async (request, reply) => {
-    refuseInCrowd(app.database.pool, request, reply);
+    refuseInCrowd(request, reply);
     if (bearerOf(request) !== undefined) request.cookies = {};
     refuseForeignPages(app.config, request);
     refuseWithoutRoom(app.room, request.method);
