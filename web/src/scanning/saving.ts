@@ -63,6 +63,7 @@ const bodyOf = (batch: ScanBatch) => ({
   rows: batch.rows.map((row) => ({
     product: productOf(row, batch),
     raw: row.raw === null ? null : lineOf(row.raw) || null,
+    read: row.read,
   })),
   skipped: batch.takenOut.flatMap(({ raw }) => lineOf(raw ?? '') || []),
 });

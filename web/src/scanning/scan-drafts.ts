@@ -17,6 +17,8 @@ export type DraftRow = {
   readonly doubts: readonly Doubt[];
   /** The printed line; null for codes, photos and what was added by hand. */
   readonly raw: string | null;
+  /** What the line itself says, whatever becomes of it here. */
+  readonly read?: ScannedDraft['read'];
   /** The code it was scanned by. */
   readonly code: string | null;
   readonly discount: number;
@@ -58,11 +60,11 @@ const priceText = (value: number | null, language: Language): string =>
   value === null ? '' : language === 'el' ? value.toFixed(2).replace('.', ',') : value.toFixed(2);
 
 export function rowOf(draft: ScannedDraft, date: Day, language: Language): DraftRow {
-  const { raw, discount, remembered, doubts, conceptId, foodClass, dateGuessed, expirationDate } = draft;
-  const read = formOf({ ...draft, purchaseDate: date, storeName: null, lowAt: null }, language);
-  const form = { ...read, price: priceText(draft.price, language) };
+  const { raw, read, discount, remembered, doubts, conceptId, foodClass, dateGuessed, expirationDate } = draft;
+  const asked = formOf({ ...draft, purchaseDate: date, storeName: null, lowAt: null }, language);
+  const form = { ...asked, price: priceText(draft.price, language) };
   const guessing = dateGuessed && expirationDate === null;
-  return { ...emptyFacts, id: newId(), form, doubts, raw, discount, remembered, conceptId, foodClass, guessing };
+  return { ...emptyFacts, id: newId(), form, doubts, raw, read, discount, remembered, conceptId, foodClass, guessing };
 }
 
 const emptyFacts = {
@@ -224,14 +226,17 @@ export const withoutRows = (batch: ScanBatch, ids: ReadonlySet<string>): ScanBat
 /** The line without the price at its end and the letter of its tax. */
 const nameOfLine = (raw: string): string => raw.replace(/[\s*€]*-?\d+[.,]\d{2}\s*\S?\s*$/, '').trim() || raw.trim();
 
-/** A line that is no food by its looks, and is wanted all the same. */
+/** A line that is no food by its looks, or was taken out the last time, and is wanted all the same. */
 export function withLine(batch: ScanBatch, key: string, today: Day, language: Language): ScanBatch {
   const line = batch.leftOut.find((each) => each.key === key);
   if (!line) return batch;
-  const row = emptyRow(batch, today);
-  const form = { ...row.form, name: nameOfLine(line.raw), price: priceText(line.amount, language) };
+  const empty = emptyRow(batch, today);
+  const form = { ...empty.form, name: nameOfLine(line.raw), price: priceText(line.amount, language) };
+  const row: DraftRow = line.draft
+    ? rowOf(line.draft, empty.form.purchaseDate, language)
+    : { ...empty, raw: line.raw, form, doubts: ['name'] };
   return {
-    ...withRow(batch, { ...row, raw: line.raw, form, doubts: ['name'] }),
+    ...withRow(batch, row),
     leftOut: batch.leftOut.filter((each) => each !== line),
   };
 }

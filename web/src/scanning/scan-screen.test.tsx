@@ -74,6 +74,30 @@ describe('the list of a receipt', () => {
     expect(readScan(whose)).toBeNull();
   });
 
+  it('sends back what the line itself says, so that the size of a pack is learned', async () => {
+    const calls = fakeKitchen();
+    const read = { quantity: 2, unit: 'pieces' } as const;
+    keepReceipt(testReading({ products: [testDraft({ read }), testDraft({ raw: null })] }));
+    await open();
+    change(row(1).getByLabelText('Amount'), '1');
+    save();
+    await screen.findByText('2 products are in the pantry');
+    const sent = saves(calls)[0]!.body.rows as { read?: object }[];
+    expect(sent.map((each) => each.read)).toEqual([read, undefined]);
+  });
+
+  it('brings a line that was taken out the last time back as what it would be', async () => {
+    fakeKitchen();
+    const draft = testDraft({ name: 'Μπισκότα', raw: 'ΜΠΙΣΚ. 2,10', price: 2.1, quantity: 3, location: 'pantry' });
+    const leftOut = [{ raw: 'ΜΠΙΣΚ. 2,10', amount: 2.1, kind: 'other' as const, draft }];
+    keepReceipt(testReading({ leftOut }));
+    await open();
+    press('Take in: ΜΠΙΣΚ. 2,10');
+    expect(names().at(-1)).toBe('Μπισκότα');
+    expect(row(4).getByLabelText<HTMLInputElement>('Amount').value).toBe('3');
+    expect(row(4).queryByText('Check it')).toBeNull();
+  });
+
   it('is worked through by keyboard alone: Enter goes down a column, Delete takes a row out and can be undone', async () => {
     fakeKitchen();
     keepReceipt();
