@@ -17,7 +17,10 @@ const read: ReadPicture<PhotoReading> = async (picture, { signal, onStage, send 
   onStage({ stage: 'codes' });
   const codes = await looking;
   signal.throwIfAborted();
-  return callWithProgress(scanningApi.photo, { body: { file_url, codes }, signal }, onStage);
+  const reading = await callWithProgress(scanningApi.photo, { body: { file_url, codes }, signal }, onStage);
+  // a black picture, a landscape: an empty list would say nothing
+  if (reading.products.length === 0 && reading.text.length === 0) throw new Error('Nothing was recognised');
+  return reading;
 };
 
 /** A photo without a code, and a device that cannot read codes, are no failure. */

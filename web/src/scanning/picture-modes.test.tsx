@@ -297,4 +297,16 @@ describe('a photo of a product', () => {
     choosePhoto();
     await screen.findByText('The product was not recognised. Please make sure that the photo is clear.');
   });
+
+  it('says so too where nothing was found on it, and keeps the picture', async () => {
+    standInDrawing();
+    const { readings } = fakeReader(scanningApi.photo);
+    await showScreen(<PhotoMode onRead={onRead} />, 'en', '/scan?mode=photo');
+    choosePhoto();
+    await waitFor(() => expect(readings).toHaveLength(1));
+    await readings[0]?.end({ products: [], text: [], file_url: fileUrl });
+    await screen.findByText('The product was not recognised. Please make sure that the photo is clear.');
+    expect(kept.addresses()).toEqual(['/kept/photo']);
+    expect(onRead).not.toHaveBeenCalled();
+  });
 });

@@ -114,12 +114,14 @@ export function batchOfReceipt(reading: ReceiptReading, today: Day, language: La
   };
 }
 
-/** What is on one more photo joins what was on those before. */
+/** What is on one more photo joins what was on those before; what nobody knows is a row to be named. */
 export function withPhoto(batch: ScanBatch | null, reading: PhotoReading, today: Day, language: Language): ScanBatch {
   const before = batch ?? { ...emptyBatch('photo', today), fileUrl: reading.file_url };
   const date = isDay(before.date) ? before.date : today;
-  const rows = reading.products.map((draft) => ({ ...rowOf(draft, date, language), label: reading.text.slice(0, 12) }));
-  return { ...before, rows: [...before.rows, ...rows] };
+  const known = reading.products.map((draft) => rowOf(draft, date, language));
+  const rows = known.length > 0 ? known : [{ ...emptyRow(before, date), doubts: ['name' as const] }];
+  const label = reading.text.slice(0, 12);
+  return { ...before, rows: [...before.rows, ...rows.map((row) => ({ ...row, label }))] };
 }
 
 /** One more code. */

@@ -4,11 +4,12 @@ import { scanningApi } from '@kelari/core/scanning/contract.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { logOut } from '../app/log-out.ts';
-import { type Answer, type Sent, showScreen } from '../pantry/pantry-testing.tsx';
+import { type Answer, type Sent, showScreen, today } from '../pantry/pantry-testing.tsx';
 import { makeQueryClient } from '../platform/query.ts';
 import { removeToast, toastEntries } from '../platform/toast.ts';
-import { readScan } from './kept-scan.ts';
+import { keepScan, readScan } from './kept-scan.ts';
 import { leaveAfter } from './saved-card.tsx';
+import { withPhoto } from './scan-drafts.ts';
 import { ScanScreen } from './scan-screen.tsx';
 // what opens later is fetched before, so that no test waits for it
 import './review.tsx';
@@ -236,6 +237,18 @@ describe('the list of a receipt', () => {
     expect(notice.getByText(/19 November 2026/)).toBeDefined();
     expect(notice.getByRole('link').getAttribute('href')).toBe(`/recent?entry=${saved.actionId}`);
   });
+});
+
+it('a photo of which no food is known gives a row to be named, with what its label says', async () => {
+  fakeKitchen();
+  keepScan(
+    whose,
+    withPhoto(null, { products: [], text: ['ZORBLAX', '330 ml'], file_url: '/files/photo' }, today, 'en'),
+  );
+  await open();
+  expect(names()).toEqual(['']);
+  fireEvent.click(row(1).getByRole('button', { name: 'ZORBLAX' }));
+  expect(names()).toEqual(['ZORBLAX']);
 });
 
 describe('leaving the list', () => {
