@@ -1,5 +1,4 @@
 import type { PagePass, PageText } from '../kit/page-text.ts';
-import { pagePasses } from '../kit/page-text.ts';
 import { shapeFold, shapeLikeness } from './look-alike.ts';
 import { type Balance, balance, type Settled } from './receipt-balance.ts';
 import { dateOf, timeIn } from './receipt-dates.ts';
@@ -13,7 +12,7 @@ import { likeliestWeight } from './receipt-weights.ts';
 import { isTotalDoubtful } from './receipt-witness.ts';
 
 /** Readings of a receipt in the order in which they are worth making. */
-export const receiptPasses: readonly PagePass[] = pagePasses;
+export const receiptPasses: readonly PagePass[] = ['paper-block', 'paper-columns', 'raw-block'];
 
 const euros = (cents: number): number => Math.round(cents) / 100;
 

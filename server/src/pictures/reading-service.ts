@@ -42,7 +42,7 @@ export async function readPictureText(
 /** Below this the reader was guessing, and another cut of the page may do better. */
 const sure = 0.7;
 
-/** How pages of running text, labels and recipes are read. */
+/** How pages of running text and recipes are read. */
 export const forText: Pick<ReadingOptions, 'kind' | 'passes' | 'enough'> = {
   kind: 'text',
   passes: ['paper-block', 'paper-columns', 'raw-block'],

@@ -30,7 +30,7 @@ export const readings = pgTable(
       .references(() => households.id, { onDelete: 'cascade' }),
     fileId: uuid('file_id').notNull(),
     /** What it was read as: two kinds need other passes. */
-    kind: text('kind').$type<'receipt' | 'text'>().notNull(),
+    kind: text('kind').$type<'receipt' | 'text' | 'label'>().notNull(),
     /** core's PageText. */
     pages: jsonb('pages').$type<readonly object[]>().notNull(),
     createdAt: instant('created_at').notNull().default(sql`now()`),

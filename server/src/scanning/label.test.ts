@@ -2,7 +2,7 @@ import { lexiconBook } from '@kelari/core/food/food-book.ts';
 import type { PageText } from '@kelari/core/kit/page-text.ts';
 import { describe, expect, test } from 'vitest';
 import { catalogueWords } from './catalogue-words.ts';
-import { readLabel } from './label.ts';
+import { readLabel, readLabels } from './label.ts';
 import { bestListed } from './listed-product.ts';
 import type { CatalogueRow } from './lookup-repo.ts';
 
@@ -49,6 +49,38 @@ test('what is printed small is not its name', () => {
   expect(facts(...small, ['sugar, salt, eggs', 8])).toBeNull();
 });
 
+test.each([
+  'σε άλμη',
+  'ΜΕ ΛΕΜΟΝΙ',
+  'σε ξίδι και ελαιόλαδο',
+  'από ελληνικές φάρμες',
+  'χωρίς ζάχαρη',
+  'with sea salt',
+  'in water',
+])('what a food lies in or goes with is not its name: %s', (text) => {
+  expect(facts(['ZORBLAX', 90], [text, 40])).toBeNull();
+  expect(facts(['ΤΟΝΟΣ', 90], [text, 40])?.name).toMatch(/^ΤΟΝΟΣ/);
+});
+
+test('words that stand anywhere are taken from top to bottom', () => {
+  const { lines, ...rest } = page(['ΔΕΛΤΑ', 90], ['ΓΑΛΑ', 80], ['ΦΡΕΣΚΟ', 50]);
+  const { facts: read } = readLabel({ ...rest, lines: lines.toReversed() }, lexiconBook(), today);
+  expect(read).toMatchObject({ name: 'ΓΑΛΑ ΦΡΕΣΚΟ', brand: 'ΔΕΛΤΑ' });
+});
+
+test('of several readings the first that names a food counts, with the day and the amount that any of them has', () => {
+  const pages = [page(['XYZZY', 80], ['Λήξη 02.08.27', 20]), page(['ΦΕΤΑ', 80]), page(['Gouda', 80], ['400 g', 30])];
+  expect(readLabels(pages, lexiconBook(), today).facts).toMatchObject({
+    ...{ name: 'ΦΕΤΑ', quantity: 400, unit: 'g', expirationDate: '2027-08-02', dateKind: 'use_by' },
+    doubts: ['name', 'category', 'quantity', 'expirationDate'],
+  });
+  const other = [page(['OETA', 90], ['ελληνικό τυρί', 50]), page(['ΦΕΤΑ', 180], ['ελληνικό τυρί', 100])];
+  expect(readLabels(other, lexiconBook(), today).facts?.name).toMatch(/^ΦΕΤΑ/);
+  const smallPrint = [page(['ZORBLAX', 90], ['Μακαρόνια', 60]), page(['αλάτι', 5])];
+  expect(readLabels(smallPrint, lexiconBook(), today).facts?.name).toBe('Μακαρόνια');
+  expect(readLabels([], lexiconBook(), today)).toMatchObject({ lines: [], facts: null });
+});
+
 test('what was hardly read is no name', () => {
   expect(facts(['ΓΑΛΑ', 80, 0.2])).toBeNull();
 });
@@ -58,6 +90,10 @@ test('the net weight is the amount, not that of a portion or of the table', () =
     quantity: 200,
     unit: 'g',
   });
+});
+
+test('an amount of the small print is not that of the package', () => {
+  expect(facts(['ΓΑΛΑ', 120], ['πρωτεΐνες, αλάτι 01g', 15])?.quantity).toBeUndefined();
 });
 
 test('nothing read, nothing said', () => {

@@ -1,7 +1,9 @@
+import type { Unit } from '@kelari/core/food/concept.ts';
 import type { FoodBook } from '@kelari/core/food/food-book.ts';
+import { foldedWords } from '@kelari/core/food/normalise.ts';
 import type { Day } from '@kelari/core/kit/dates.ts';
-import type { PageLine, PageText } from '@kelari/core/kit/page-text.ts';
-import { labelDate } from '@kelari/core/scanning/label-dates.ts';
+import type { PageLine, PagePass, PageText } from '@kelari/core/kit/page-text.ts';
+import { type LabelDate, labelDate } from '@kelari/core/scanning/label-dates.ts';
 import { cleanName, type Script, scriptOf } from '@kelari/core/scanning/receipt-names.ts';
 import { understandFood } from '../food/service.ts';
 import { catalogueWords } from './catalogue-words.ts';
@@ -25,6 +27,8 @@ const mostWords = 16;
 export type Label = {
   readonly lines: string[];
   readonly facts: DraftFacts | null;
+  /** How high its name stands, as a share of the page, and whether no other line is higher. */
+  readonly name?: { readonly share: number; readonly leads: boolean };
   /** Of the largest lines, under the fold of look-alike letters. */
   readonly words: string[];
   /** The day and the amount, which hold whatever the product is called. */
@@ -34,9 +38,38 @@ export type Label = {
 /** `clean`: with shapes that readers take for each other put right, where that is surely a word. */
 type Line = { readonly text: string; readonly clean: string; readonly height: number; readonly confidence: number };
 
+/** Print whose height is this share of another's is about as large: a picture that was straightened is another one. */
+const sameSize = 0.8;
+/** Small and sparse reads names of any size, and quickest; the others where that names no food. */
+export const labelPasses: readonly PagePass[] = ['small-sparse', 'paper-block', 'paper-columns'];
+
+/** Whether a reading found the food's name where it is looked for: nothing larger is left that it could not make out. */
+export const isNamed = ({ name }: Label): boolean => name?.leads === true;
+
+/** What the reading that found the food's name says, with the day and the amount of the first that has them. */
+export function readLabels(pages: readonly PageText[], book: FoodBook, today: Day): Label {
+  const labels = pages.map((page) => readLabel(page, book, today));
+  const [first] = labels.filter(({ facts }) => facts !== null);
+  // large print may be lost in one reading, which is then sure of small print
+  const isLarger = ({ name }: Label) => (name?.share ?? 0) >= sameSize * (first?.name?.share ?? 0);
+  const found = labels.find((label) => isNamed(label) && isLarger(label)) ?? first;
+  const label = found ?? labels[0] ?? readLabel(undefined, book, today);
+  const all = labels.map(({ more }) => more);
+  const { expirationDate, dateKind } = all.find((more) => more.expirationDate !== undefined) ?? {};
+  const { quantity, unit } = all.find((more) => more.quantity !== undefined) ?? {};
+  const more = moreWith(
+    expirationDate && dateKind ? { day: expirationDate, kind: dateKind } : null,
+    quantity && unit ? { quantity, unit } : null,
+  );
+  if (!label.facts) return { ...label, more };
+  const doubts = [...new Set([...(label.facts.doubts ?? []), ...(more.doubts ?? [])])];
+  return { ...label, more, facts: { ...label.facts, ...more, doubts } };
+}
+
 /** Reads a label: what is large is what it is called, and a large word above the name that is no food is its brand. */
 export function readLabel(page: PageText | undefined, book: FoodBook, today: Day): Label {
-  const read = (page?.lines ?? []).slice(0, 200);
+  // words that stand anywhere come in any order
+  const read = (page?.lines ?? []).slice(0, 200).sort((a, b) => a.box[1] - b.box[1]);
   const script = scriptOf(read.map(({ text }) => text));
   const lines = read.flatMap((line) => lineOf(line, script));
   const more = moreOf(lines, today);
@@ -54,7 +87,10 @@ export function readLabel(page: PageText | undefined, book: FoodBook, today: Day
     source: 'label',
     doubts: ['name', 'category', ...(more.doubts ?? [])],
   };
-  return { lines: texts, facts, words, more };
+  const tallest = Math.max(...lines.flatMap(({ text, height }) => (/\p{L}{3}/u.test(text) ? [height] : [])));
+  const { height } = name;
+  const standing = { share: height / (page?.height || 1), leads: height >= 0.9 * tallest };
+  return { lines: texts, facts, name: standing, words, more };
 }
 
 function lineOf({ text, box, confidence, words }: PageLine, script: Script): Line[] {
@@ -72,11 +108,20 @@ const largestOf = (lines: readonly Line[], most: number): Line[] =>
     .sort((a, b) => b.height - a.height)
     .slice(0, most);
 
+/** Words before what a food lies in, goes with or comes from: "σε άλμη", "με λεμόνι", "from grass-fed cows". */
+const beside: ReadonlySet<string> = new Set(
+  'σε με απο για χωρις στο στη στην στον στα και with without in for from of no and contains'
+    .split(' ')
+    .flatMap(foldedWords),
+);
+const isBeside = (text: string): boolean => beside.has(foldedWords(text)[0] ?? '');
+
 type Name = { readonly text: string; readonly from: number; readonly to: number; readonly height: number };
 
 /** The largest line that means a food, with lines below it as long as together they still do. */
 function nameOf(lines: readonly Line[], book: FoodBook): Name | null {
-  const meant = ({ text, clean }: Line) => [text, clean].find((words) => understandFood(book, words) !== null);
+  const meant = ({ text, clean }: Line) =>
+    [text, clean].find((words) => !isBeside(words) && understandFood(book, words) !== null);
   const line = largestOf(lines, largest).find((one) => meant(one) !== undefined);
   if (!line) return null;
   const from = lines.indexOf(line);
@@ -101,6 +146,8 @@ function brandOf(lines: readonly Line[], { from, height }: Name, book: FoodBook)
   return above.toSorted((a, b) => b.height - a.height)[0]?.text ?? null;
 }
 
+/** Of the largest print; below it the small print gives amounts of what is inside. */
+const amountFrom = 0.16;
 /** What is said of 100 g, of a portion or in per cent is no package. */
 const perPortion = /%|kcal|kj|\b(per|each|portion|serving|of which)\b|ανά|ανα\s|μερίδα|εκ των οποίων|διατροφ/iu;
 
@@ -109,13 +156,20 @@ function moreOf(lines: readonly Line[], today: Day): Label['more'] {
     lines.map(({ text }) => text),
     today,
   );
+  const tallest = Math.max(0, ...largestOf(lines, 1).map(({ height }) => height));
   const amount = lines
-    .filter(({ text }) => !perPortion.test(text))
+    .filter(({ text, height }) => !perPortion.test(text) && height >= amountFrom * tallest)
     .flatMap(({ text, height }) => {
       const read = packAmount(text);
       return read ? [{ ...read, height }] : [];
     })
     .sort((a, b) => b.height - a.height)[0];
+  return moreWith(date, amount ?? null);
+}
+
+type Amount = { readonly quantity: number; readonly unit: Unit };
+
+function moreWith(date: Pick<LabelDate, 'day' | 'kind'> | null, amount: Amount | null): Label['more'] {
   return {
     ...(date ? { expirationDate: date.day, dateKind: date.kind } : {}),
     ...(amount ? { quantity: amount.quantity, unit: amount.unit } : {}),

@@ -1,17 +1,18 @@
 import { dayIn } from '@kelari/core/kit/dates.ts';
 import type { BodyOf } from '@kelari/core/kit/endpoint.ts';
 import { Failure, fail } from '@kelari/core/kit/errors.ts';
+import type { PageText } from '@kelari/core/kit/page-text.ts';
 import { readCode } from '@kelari/core/scanning/codes.ts';
 import type { PhotoReading, ReadingProgress, ScannedDraft, scanningApi } from '@kelari/core/scanning/contract.ts';
 import { foodBookOf } from '../food/book.ts';
-import { bestOf, forText, readPictureText } from '../pictures/reading-service.ts';
+import { readPictureText } from '../pictures/reading-service.ts';
 import { pictureIdIn, readPicture } from '../pictures/service.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 import { type Limit, take } from '../platform/limit.ts';
 import type { Doing } from '../platform/progress.ts';
 import type { DatabasesBeyond } from './databases-beyond.ts';
 import { type DraftFacts, draftsOf } from './draft-service.ts';
-import { type Label, readLabel } from './label.ts';
+import { isNamed, type Label, labelPasses, readLabels } from './label.ts';
 import { listedProduct } from './listed-product.ts';
 import { lookUpCode } from './lookup-service.ts';
 import { proposedProducts } from './model-service.ts';
@@ -55,9 +56,13 @@ export async function readPhoto(
 }
 
 async function labelOf(ctx: Ctx, actor: Actor, fileId: string, doing: Doing<ReadingProgress>): Promise<Label> {
-  const pages = await readPictureText(ctx, actor, fileId, { ...forText, ...doing });
   const book = await ctx.database.within(actor, (db) => foodBookOf({ ...ctx, db }, actor));
-  return readLabel(bestOf(pages), book, dayIn(ctx.clock(), actor.timezone));
+  const read = (pages: readonly PageText[]) => readLabels(pages, book, dayIn(ctx.clock(), actor.timezone));
+  const pages = await readPictureText(ctx, actor, fileId, {
+    ...{ kind: 'label', passes: labelPasses, ...doing },
+    enough: (made) => isNamed(read(made)),
+  });
+  return read(pages);
 }
 
 /** Each code once; what is no code was misread. */

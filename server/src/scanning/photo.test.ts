@@ -41,6 +41,17 @@ const label = `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="700"
     <text x="60" y="540" font-size="40">Best before 12.06.2027</text>
   </g></svg>`;
 
+/** The name larger than a line of text ever is, and small print below. */
+const front = `<svg xmlns="http://www.w3.org/2000/svg" width="1500" height="1900">
+  <rect width="1500" height="1900" fill="#fdfdfb"/>
+  <g font-family="DejaVu Sans" fill="#123f7f" text-anchor="middle">
+    <text x="750" y="480" font-size="260" font-weight="bold">ΓΑΛΑ</text>
+    <text x="750" y="760" font-size="230" font-weight="bold">ΦΡΕΣΚΟ</text>
+    <text x="750" y="900" font-size="60">από ελληνικές φάρμες</text>
+    <text x="750" y="1700" font-size="24">Διατηρείται στο ψυγείο, μετά το άνοιγμα έως πέντε ημέρες.</text>
+    <text x="750" y="1740" font-size="24">ανά 100 ml: ενέργεια 64 kcal, λιπαρά 3,5 g, πρωτεΐνες 3,2 g, αλάτι 0,1 g</text>
+  </g></svg>`;
+
 /** A code that nobody knows. */
 const code = newCode();
 /** Says what each test puts in its place. */
@@ -147,9 +158,12 @@ describe('a photo of a product', () => {
     const real = await makeApp({ env: { BARCODE_LOOKUP: '0' } });
     const cook = await real.signIn();
     const { products, text } = await photo(cook, { app: real, svg: label });
-    expect(text.join('\n')).toContain('400 g');
+    expect(text.join('\n')).toMatch(/400 ?g/);
     expect(products).toMatchObject([
       { quantity: 400, unit: 'g', expirationDate: '2027-06-12', category: 'dairy', conceptId: 'feta', source: 'label' },
+    ]);
+    expect((await photo(cook, { app: real, svg: front })).products).toMatchObject([
+      { name: 'ΓΑΛΑ ΦΡΕΣΚΟ', conceptId: 'milk', quantity: 1, unit: 'pieces', source: 'label' },
     ]);
     await real.app.ocr.close();
     await real.close();

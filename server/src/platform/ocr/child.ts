@@ -2,6 +2,7 @@ import type { PagePass } from '@kelari/core/kit/page-text.ts';
 import type { Engine, Segmentation } from './engine.ts';
 import { createJsEngine } from './engine-js.ts';
 import { createNativeEngine } from './engine-native.ts';
+import type { Grey } from './grey.ts';
 import { linesOfTsv } from './page-of-tsv.ts';
 import { type Prepared, prepare } from './prepare.ts';
 import { type FromReader, readersPerProcess, type ToReader } from './protocol.ts';
@@ -14,6 +15,7 @@ const segmentation: Readonly<Record<PagePass, Segmentation>> = {
   'paper-block': 6,
   'paper-columns': 4,
   'raw-block': 6,
+  'small-sparse': 11,
 };
 
 type Job = { readonly prepared: Promise<Prepared>; engine?: Engine | undefined };
@@ -52,13 +54,17 @@ async function read(id: number, pass: PagePass): Promise<void> {
   const job = jobs.get(id);
   try {
     if (!job?.engine) throw new Error('no reader is free');
-    const prepared = await job.prepared;
-    const image = pass === 'raw-block' ? prepared.raw : prepared.paper;
+    const image = imageOf(await job.prepared, pass);
     const lines = linesOfTsv(await job.engine.read(image, segmentation[pass]));
     say({ type: 'page', job: id, page: { pass, width: image.width, height: image.height, lines } });
   } catch (error) {
     if (jobs.has(id)) say({ type: 'failed', job: id, reason: reasonOf(error) });
   }
+}
+
+function imageOf({ paper, raw, small }: Prepared, pass: PagePass): Grey {
+  if (pass === 'small-sparse') return small();
+  return pass === 'raw-block' ? raw : paper;
 }
 
 /** At once, as the next job may be right behind: an engine that is being stopped can be asked again already. */

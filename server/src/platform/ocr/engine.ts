@@ -1,7 +1,7 @@
 import type { Grey } from './grey.ts';
 
-/** How Tesseract cuts a page: 6 is one block of lines, 4 one column of text of several sizes, 7 a single line. */
-export type Segmentation = 4 | 6 | 7;
+/** How Tesseract cuts a page: 6 is one block of lines, 4 one column of text of several sizes, 7 a single line, 11 words wherever they stand. */
+export type Segmentation = 4 | 6 | 7 | 11;
 
 /** One reader of one picture at a time. */
 export type Engine = {

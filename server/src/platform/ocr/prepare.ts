@@ -8,8 +8,8 @@ import { findPaper } from './paper.ts';
 import { skewOf } from './skew.ts';
 import { after, type Homography, ontoQuad, type Point, scaling, turning, warped } from './warp.ts';
 
-/** The two pictures that passes are made of. */
-export type Prepared = { readonly paper: Grey; readonly raw: Grey };
+/** The pictures that passes are made of. */
+export type Prepared = { readonly paper: Grey; readonly raw: Grey; readonly small: () => Grey };
 
 /** Beyond this no receipt gets more readable, only slower. */
 const mostPixels = 12_000_000;
@@ -18,6 +18,8 @@ const targetPitch = 44;
 const mostEnlarged = 3;
 /** Of a prepared page; a long receipt at the right size has six. */
 const mostPrepared = 9_000_000;
+/** The long side at which print as large as a package's name is as high as the reader knows letters. */
+const smallSide = 900;
 const frame = 20;
 
 export async function prepare(image: Uint8Array): Promise<Prepared> {
@@ -30,7 +32,11 @@ export async function prepare(image: Uint8Array): Promise<Prepared> {
   const wanted = pitch === undefined ? 1 : targetPitch / pitch;
   const by = Math.min(wanted, mostEnlarged, Math.sqrt(mostPrepared / (width * height)));
   const turned = after(page, turning(skew, [width / 2, height / 2]));
-  return { paper: cleaned(scaled(source, turned, width, height, by)), raw: rawOf(source, by) };
+  return {
+    paper: cleaned(scaled(source, turned, width, height, by)),
+    raw: rawOf(source, by),
+    small: () => smallOf(source),
+  };
 }
 
 async function decode(image: Uint8Array): Promise<Grey> {
@@ -72,6 +78,13 @@ function cleaned(page: Grey): Grey {
   const lit = evenlyLit(page);
   const full = stretched(lit, levelAt(lit, 0.01), levelAt(lit, 0.99));
   return framed(stretched(blurred(full, 0.9), 60, 170), frame);
+}
+
+function smallOf(source: Grey): Grey {
+  const { width, height } = source;
+  const by = Math.min(1, smallSide / Math.max(width, height));
+  const small = by < 1 ? scaled(source, scaling(1), width, height, by) : source;
+  return stretched(small, levelAt(small, 0.01), levelAt(small, 0.99));
 }
 
 function rawOf(source: Grey, by: number): Grey {
