@@ -48,16 +48,36 @@ export type ProductCardProps = {
 };
 
 /** One lot: the whole card opens it, or selects it; what is done most often needs no opening. */
-export const ProductCard = memo(function ProductCard(given: ProductCardProps) {
-  const { on, selecting, selection, changes, places } = given;
-  const now = useLotNow(given.product, changes, places);
-  const product = now ?? given.product;
-  const props = { ...given, product };
+export const ProductCard = memo(function ProductCard({ selection, ...props }: ProductCardProps) {
+  const { selecting, changes, places } = props;
+  const now = useLotNow(props.product, changes, places);
+  const product = now ?? props.product;
   const isSelected = useIsSelected(selection, product.id);
   const selected = selecting ? isSelected : null;
+  const swipe = useSwipe(() => changes.finish(product));
+  return (
+    <li
+      {...(selecting || !now ? {} : swipe)}
+      className={classNames(
+        'relative flex flex-col gap-1 rounded-card border bg-surface p-3 pl-4 [contain-intrinsic-size:auto_9.5rem] hover:border-line',
+        selected ? 'border-olive' : 'border-hairline',
+        // used up: its place closes with the next drawing of the shelf; not by what all in it would inherit
+        now ? '[content-visibility:auto]' : 'opacity-0 [content-visibility:hidden]',
+      )}
+    >
+      <Inside {...props} product={product} selected={selected} />
+    </li>
+  );
+});
+
+type PartProps = Omit<ProductCardProps, 'selection'>;
+type InsideProps = PartProps & { readonly selected: boolean | null };
+
+/** What stands on the card: as it was, when all that changes is that it goes. */
+const Inside = memo(function Inside({ selected, ...props }: InsideProps) {
+  const { product, on } = props;
   const { t } = useLingui();
   const press = useLongPress(() => on.select(product));
-  const swipe = useSwipe(() => changes.finish(product));
   const name = (
     <>
       <span lang={writtenIn(product.name)}>{product.name}</span>
@@ -66,15 +86,7 @@ export const ProductCard = memo(function ProductCard(given: ProductCardProps) {
   );
   const whole = 'line-clamp-2 w-full text-left select-none after:absolute after:inset-0 after:rounded-card';
   return (
-    <li
-      {...(selecting ? {} : swipe)}
-      className={classNames(
-        'relative flex flex-col gap-1 rounded-card border bg-surface p-3 pl-4 [contain-intrinsic-size:auto_9.5rem] [content-visibility:auto] hover:border-line',
-        selected ? 'border-olive' : 'border-hairline',
-        // used up: its place closes with the next drawing of the shelf
-        now === null && 'pointer-events-none opacity-0',
-      )}
-    >
+    <>
       <div className="flex flex-1 gap-3">
         {selected === null ? (
           <span className="mt-0.5 flex size-11 shrink-0 items-center justify-center rounded-full bg-olive-tint text-olive edge">
@@ -95,7 +107,7 @@ export const ProductCard = memo(function ProductCard(given: ProductCardProps) {
               </label>
             )}
           </h3>
-          <Facts {...props} />
+          <Facts location={product.location} places={props.places} lots={props.lots} low={props.low} />
           {/* while lots are selected, a tap on a chip selects like one beside it */}
           <p
             className={classNames(
@@ -104,7 +116,7 @@ export const ProductCard = memo(function ProductCard(given: ProductCardProps) {
             )}
           >
             <ExpiryChip {...props} onGuess={on.guess} />
-            <LotState {...props} />
+            <LotState openedAt={product.openedAt} frozenAt={product.frozenAt} language={props.language} />
           </p>
         </div>
       </div>
@@ -119,11 +131,11 @@ export const ProductCard = memo(function ProductCard(given: ProductCardProps) {
       {product.unsent === 'sending' && (
         <CloudUpload aria-label={t`Not sent yet`} role="img" className="absolute top-3 right-3 size-4 text-muted" />
       )}
-    </li>
+    </>
   );
 });
 
-function Buttons({ product, language, changes, on }: ProductCardProps) {
+function Buttons({ product, language, changes, on }: PartProps) {
   const { t } = useLingui();
   return (
     <div className="relative z-10 flex flex-wrap items-center justify-between gap-2">
@@ -150,15 +162,17 @@ function Buttons({ product, language, changes, on }: ProductCardProps) {
 }
 
 /** While lots are selected, in the room of the buttons. */
-const Amount = ({ product, language }: ProductCardProps) => (
+const Amount = ({ product, language }: PartProps) => (
   <p className="figures flex min-h-11 items-center pl-14 text-lead font-bold">{amountText(product, language)}</p>
 );
 
+type FactsProps = Pick<ProductCardProps, 'places' | 'lots' | 'low'> & { readonly location: string };
+
 /** Where it is, how many lots, and whether it runs low. */
-function Facts({ product, places, lots, low }: ProductCardProps) {
+const Facts = memo(function Facts({ location, places, lots, low }: FactsProps) {
   const { t, i18n } = useLingui();
-  const name = places.find((each) => each.id === product.location)?.name ?? t`A place that is gone`;
-  const Icon = placeIcons[placeKindOf(product.location, places)];
+  const name = places.find((each) => each.id === location)?.name ?? t`A place that is gone`;
+  const Icon = placeIcons[placeKindOf(location, places)];
   return (
     <p className="mt-0.5 flex flex-wrap items-center gap-x-3 text-small text-muted">
       <span className="flex items-center gap-1">
@@ -178,10 +192,12 @@ function Facts({ product, places, lots, low }: ProductCardProps) {
       )}
     </p>
   );
-}
+});
+
+type LotStateProps = Pick<ShownProduct, 'openedAt' | 'frozenAt'> & { readonly language: Language };
 
 /** Open or frozen, and since when. */
-function LotState({ product: { openedAt, frozenAt }, language }: ProductCardProps) {
+const LotState = memo(function LotState({ openedAt, frozenAt, language }: LotStateProps) {
   const { t } = useLingui();
   return (
     <>
@@ -193,4 +209,4 @@ function LotState({ product: { openedAt, frozenAt }, language }: ProductCardProp
       )}
     </>
   );
-}
+});
