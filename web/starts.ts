@@ -22,7 +22,7 @@ export const startScreens: Readonly<Record<string, readonly string[]>> = {
   '/': ['src/dashboard/dashboard-screen.tsx'],
   '/dashboard': ['src/dashboard/dashboard-screen.tsx'],
   '/pantry': ['src/pantry/pantry-screen.tsx', 'src/app/buying-again.ts'],
-  '/recipes': ['src/recipes/recipes-screen.tsx'],
+  '/recipes': ['src/recipes/recipes-screen.tsx', 'src/recommendations/recommended-recipes.tsx'],
   '/shopping': ['src/shopping/shopping-screen.tsx'],
 };
 

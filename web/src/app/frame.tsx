@@ -60,7 +60,7 @@ function Sidebar({ user, onMenu, onSearch, onLogOut, strip }: Omit<FrameProps, '
   const [path] = useLocation();
   return (
     <aside className="fixed inset-y-0 left-0 hidden w-60 flex-col border-r border-hairline bg-surface lg:flex">
-      <div className="flex items-center justify-between pt-4 pr-3 pb-3 pl-5">
+      <div className="flex items-center justify-between pt-3 pr-3 pb-2 pl-5">
         <Link href="/dashboard" className="flex items-center gap-3 py-2 text-lead font-bold">
           <img src="/icon.svg" alt="" width="32" height="32" />
           <Trans>Kelari</Trans>
@@ -72,9 +72,9 @@ function Sidebar({ user, onMenu, onSearch, onLogOut, strip }: Omit<FrameProps, '
           onClick={onSearch}
         />
       </div>
-      <nav aria-label={t`Pages`} className="min-h-0 flex-1 overflow-y-auto px-3 pb-3">
+      <nav aria-label={t`Pages`} className="min-h-0 flex-1 overflow-y-auto px-3">
         {sidebarGroups.map((group) => (
-          <section key={group.title.id} aria-label={i18n._(group.title)} className="mt-3 first:mt-0">
+          <section key={group.title.id} aria-label={i18n._(group.title)} className="mt-2 first:mt-0">
             <p aria-hidden className="px-3 pb-1 text-small text-muted">
               {i18n._(group.title)}
             </p>

@@ -82,8 +82,9 @@ const ShareRecipe = lazyScreen(() => import('../subscription/share-recipe.tsx'),
 
 /** A part of a feature to the right, set into a screen; it keeps its room while its code is on its way. */
 const slot = (part: ReactNode) => <Suspense fallback={<Skeleton className="h-50 rounded-card" />}>{part}</Suspense>;
-/** One that a screen does without. */
-const aside = (part: ReactNode) => <PartBoundary>{slot(part)}</PartBoundary>;
+/** One that a screen does without, and keeps room for by itself. */
+const spare = (part: ReactNode) => <PartBoundary>{part}</PartBoundary>;
+const aside = (part: ReactNode) => spare(slot(part));
 
 const fromPantry: FromPantrySlot = (props) => slot(<FromPantry {...props} />);
 
@@ -127,12 +128,10 @@ const voice: VoiceSlot = (props) => (
   </PartBoundary>
 );
 
-const planned = (
-  <PartBoundary>
-    <Suspense fallback={null}>
-      <PlanDifference />
-    </Suspense>
-  </PartBoundary>
+const planned = spare(
+  <Suspense fallback={null}>
+    <PlanDifference />
+  </Suspense>,
 );
 
 const dashboard = <DashboardScreen />;
@@ -141,9 +140,9 @@ const dashboard = <DashboardScreen />;
 const screens: Readonly<Record<string, ReactNode>> = {
   '/': dashboard,
   '/dashboard': dashboard,
-  '/pantry': <PantryScreen aside={aside(<CookableTeaser />)} />,
+  '/pantry': <PantryScreen aside={spare(<CookableTeaser />)} />,
   '/pantry/count': <CountScreen />,
-  '/recipes': <RecipesScreen recommended={aside(<RecommendedRecipes />)} />,
+  '/recipes': <RecipesScreen recommended={spare(<RecommendedRecipes />)} />,
   '/recipes/import': <ImportScreen />,
   '/recipes/:id': <RecipeScreen fromPantry={fromPantry} plan={plan} missing={missing} share={share} />,
   '/recipes/:id/cook': <CookScreen fromPantry={fromPantry} voice={voice} />,

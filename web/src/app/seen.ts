@@ -46,8 +46,10 @@ function drawn(from: Element): Element {
   for (const child of from.childNodes) {
     if (!(child instanceof Element)) copy.appendChild(child.cloneNode(true));
     else {
-      const place = child.hasAttribute('data-unkept') ? undefined : child.getClientRects()[0];
-      if (place && place.top < innerHeight * windowsKept) copy.appendChild(drawn(child));
+      // what only groups others (`display: contents`) has no place but theirs
+      const [place = child.firstElementChild?.getClientRects()[0]] = child.getClientRects();
+      if (place && !child.hasAttribute('data-unkept') && place.top < innerHeight * windowsKept)
+        copy.appendChild(drawn(child));
     }
   }
   return copy;

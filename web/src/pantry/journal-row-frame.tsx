@@ -67,7 +67,14 @@ export function JournalRowFrame(props: JournalRowFrameProps) {
         <Icon aria-hidden className="size-5" />
       </span>
       <div className="min-w-0 flex-1 wrap-anywhere">
-        <p className={classNames('figures leading-tight', undone && 'text-muted line-through')}>{words}</p>
+        <p
+          className={classNames(
+            'figures line-clamp-4 leading-tight wrap-anywhere',
+            undone && 'text-muted line-through',
+          )}
+        >
+          {words}
+        </p>
         {about}
         <p className="figures mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-small text-muted">
           <time dateTime={at}>{time(at)}</time>

@@ -91,7 +91,11 @@ const Shelves = memo(function Shelves({ aside, products, changes, failure, onRet
   );
   // on phones the shelves come first, to the eye and to the Tab key
   const isWide = useMedia('(min-width: 64rem)');
-  const beside = aside && products && products.length > 0 && <div className="mb-14 lg:mb-5">{aside}</div>;
+  const beside = aside && products && products.length > 0 && (
+    <div className="mb-14 lg:mb-5">
+      <Suspense fallback={<Skeleton className="h-68 rounded-card md:h-36" />}>{aside}</Suspense>
+    </div>
+  );
 
   return (
     <Page

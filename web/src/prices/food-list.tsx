@@ -102,10 +102,10 @@ function FoodRow({ food }: { readonly food: PricedFood }) {
       >
         <FoodIcon group={food.foodClass ?? 'other'} className="size-7 shrink-0 text-olive" />
         <span className="min-w-0 flex-1 leading-tight">
-          <span lang={writtenIn(food.name)} className="block font-medium wrap-anywhere">
+          <span lang={writtenIn(food.name)} className="line-clamp-3 font-medium wrap-anywhere">
             {capital(food.name)}
           </span>
-          <span className="block text-small text-muted">
+          <span className="block text-small wrap-anywhere text-muted">
             <span lang={writtenIn(shopText(last.storeName))}>{shopText(last.storeName)}</span> ·{' '}
             <span className="whitespace-nowrap">{day}</span>
           </span>

@@ -122,7 +122,7 @@ export function TrackerDialog({ tracker, of, onClose }: TrackerDialogProps) {
         <Field label={t`Food`} required error={tried && !isNamed ? t`Write what it is` : undefined}>
           <FoodNameInput ref={first} value={name} onChange={setName} />
         </Field>
-        <div className="grid grid-cols-2 gap-3">
+        <div className="grid grid-cols-[2fr_3fr] gap-3">
           <Field
             label={t`Target price`}
             required

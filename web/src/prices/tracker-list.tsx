@@ -62,10 +62,10 @@ function TrackerCard({ tracker, onEdit }: { readonly tracker: PriceTracker; read
       <div className="flex items-start gap-3">
         <FoodIcon group={tracker.foodClass ?? 'other'} className="mt-1 size-7 shrink-0 text-olive" />
         <div className="min-w-0 flex-1">
-          <h2 lang={writtenIn(productName)} className="text-lead wrap-anywhere">
+          <h2 lang={writtenIn(productName)} className="line-clamp-3 text-lead wrap-anywhere">
             {capital(productName)}
           </h2>
-          <p className="text-small text-muted">{storeName ?? t`Any shop`}</p>
+          <p className="line-clamp-2 text-small wrap-anywhere text-muted">{storeName ?? t`Any shop`}</p>
         </div>
         <IconButton icon={Pencil} label={t`Change the alert: ${productName}`} onClick={onEdit} />
       </div>

@@ -55,7 +55,7 @@ export function RecipeCard({ recipe, corner, children }: RecipeCardProps) {
           <Link
             href={`/recipes/${recipe.id}`}
             lang={writtenIn(recipe.name)}
-            className="after:absolute after:inset-0 after:rounded-card"
+            className="line-clamp-3 wrap-anywhere after:absolute after:inset-0 after:rounded-card"
           >
             {recipe.name}
           </Link>

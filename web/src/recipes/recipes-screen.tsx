@@ -60,7 +60,7 @@ export function RecipesScreen({ recommended }: RecipesScreenProps) {
       }
     >
       <RecipeSearch filter={filter} onFilter={setFilter} />
-      {!isFiltered && recommended}
+      {!isFiltered && recommended && <Suspense fallback={<RecommendedLoading />}>{recommended}</Suspense>}
       <RecipeGrid onNew={form.open} onShowAll={() => setFilter(noFilter)} />
       <ButtonLink tone="quiet" icon={ReceiptText} href="/recent?of=recipes" className="mt-4">
         <Trans>Recent</Trans>
@@ -73,6 +73,17 @@ export function RecipesScreen({ recommended }: RecipesScreenProps) {
     </Page>
   );
 }
+
+/** As high as the three above the recipes, or those would jump when these come. */
+const RecommendedLoading = () => (
+  <div className="mb-8 pt-13">
+    <div className={cardGrid}>
+      {skeletons.slice(3).map((key) => (
+        <RecipeCardSkeleton key={key} />
+      ))}
+    </div>
+  </div>
+);
 
 type RecipeGridProps = { readonly onNew: () => void; readonly onShowAll: () => void };
 

@@ -51,7 +51,7 @@ export const DoneRow = memo(function DoneRow(props: DoneRowProps) {
           className={classNames('size-6', toPantry ? 'text-olive' : 'text-muted')}
         />
         <span className="min-w-0 flex-1 leading-tight">
-          <span lang={writtenIn(name)} className="font-medium">
+          <span lang={writtenIn(name)} className="line-clamp-2 font-medium wrap-anywhere">
             {name}
           </span>
           <Summary {...props} />

@@ -48,7 +48,7 @@ export function ShoppingFilters({ address, sorting, onSorting }: ShoppingFilters
           className="-mr-2 flex min-h-11 items-center gap-1.5 leading-tight whitespace-nowrap rounded-control px-2 font-medium text-olive hover:bg-olive-tint"
         >
           <Icon aria-hidden className="size-5 shrink-0" />
-          <span className="max-sm:text-small">{byAisle ? <Trans>By aisle</Trans> : <Trans>By priority</Trans>}</span>
+          <span className="max-sm:text-small">{byAisle ? t`By aisle` : t`By priority`}</span>
         </button>
       </div>
     </div>

@@ -37,7 +37,7 @@ export function SummaryCards({ items, currency }: SummaryCardsProps) {
 
 function Figure({ name, figure, children }: { name: string; figure: string; children?: ReactNode }) {
   return (
-    <div className="flex flex-col rounded-card border border-hairline bg-surface px-2.5 py-2 lg:px-5 lg:py-3">
+    <div className="rounded-card border border-hairline bg-surface px-2.5 py-2 lg:px-5 lg:py-3">
       <dt className="text-small leading-tight text-muted">{name}</dt>
       <dd className="figures text-lead leading-tight font-bold lg:text-title">{figure}</dd>
       <dd className="figures text-small leading-tight text-muted empty:hidden">{children}</dd>

@@ -68,6 +68,12 @@ describe('the payments of a server', () => {
     expect(await screen.findByText('No payment fits.')).toBeTruthy();
   });
 
+  it('are said to be none yet, where nobody has paid', async () => {
+    await show(({ endpoint }) => (endpoint === adminPaymentsApi.list ? { reply: [] } : undefined));
+    expect(await screen.findByText(/^No payments yet\./)).toBeTruthy();
+    expect(screen.queryByText('No payment fits.')).toBeNull();
+  });
+
   it('are asked about at the provider, all that wait or one', async () => {
     const calls = await show();
     await waitFor(() => expect(tableRows()).toHaveLength(2));

@@ -1,9 +1,10 @@
 import { adminPaymentsApi, type PaymentState } from '@kelari/core/subscription/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { Download, RefreshCw, Search } from 'lucide-react';
+import { Download, ReceiptText, RefreshCw, Search } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button, buttonClass } from '../kit/button.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
 import { ErrorPanel } from '../kit/error-panel.tsx';
 import { Field } from '../kit/field.tsx';
 import { useOnline } from '../kit/offline-strip.tsx';
@@ -93,9 +94,18 @@ export function PaymentsScreen({ nothingHere }: { readonly nothingHere: ReactNod
       </form>
       {rows ? (
         <>
-          <p role="status" className={rows.length === 0 ? 'py-8 text-center text-muted' : 'sr-only'}>
-            {rows.length === 0 ? t`No payment fits.` : t`Payments shown: ${rows.length}`}
-          </p>
+          <div role="status" className={rows.length === 0 ? 'text-center text-muted' : 'sr-only'}>
+            {rows.length > 0 ? (
+              t`Payments shown: ${rows.length}`
+            ) : search || state ? (
+              <p className="py-8">{t`No payment fits.`}</p>
+            ) : (
+              <EmptyState
+                drawing={<ReceiptText className="size-14" strokeWidth={1.5} />}
+                text={t`No payments yet. Each one stands here when somebody pays for a plan.`}
+              />
+            )}
+          </div>
           {rows.length > 0 && <PaymentTable rows={rows} asking={asking} onAsk={(id) => void ask(id)} />}
           {query.hasNextPage && (
             <Button
