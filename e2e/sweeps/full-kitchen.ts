@@ -10,6 +10,8 @@ const foods = {
   en: ['Greek yogurt', 'Spinach', 'Feta', 'Tomatoes', 'Rice', 'Olive oil', 'Granny surprise'],
 } as const;
 const ownDish = { el: 'Τα μακαρόνια μας', en: 'Our macaroni' } as const;
+/** Somebody wrote it without a space. */
+const oneWord = { el: 'Σπιτικομαρμελαδοβερικοκο'.repeat(4), en: 'Grandmothersapricotjam'.repeat(4) } as const;
 const boil = { el: 'Βράστε τα ζυμαρικά 10 λεπτά.', en: 'Boil the pasta for 10 minutes.' } as const;
 
 /** A kitchen with something in every state and on every screen, in the words of one language. */
@@ -46,6 +48,7 @@ export async function fillKitchen(context: BrowserContext, language: Language): 
     });
   }
   await call(context, 'POST', '/api/price-tracker', { productName: oil, targetPrice: 7.5, per: 'l' });
+  await call(context, 'POST', '/api/price-tracker', { productName: oneWord[language], targetPrice: 2, per: 'piece' });
   const meals: Record<string, object[]> = {};
   const weekStart = weekStartOf(day(0));
   for (const { type, recipeId, note } of demoWeek.slice(1, 5)) {

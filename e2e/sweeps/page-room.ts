@@ -6,7 +6,8 @@ export function installRoom(): void {
   Object.assign(window.checks, {
     wide() {
       const found: string[] = [];
-      const width = window.innerWidth;
+      // a phone zooms out for what is too wide, and its window is as wide as that then
+      const width = Math.min(window.innerWidth, screen.width);
       const beyond = document.documentElement.scrollWidth - width;
       const inside = scope() === document.body ? document.body : scope();
       const out: Element[] = [];

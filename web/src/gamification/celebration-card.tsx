@@ -7,14 +7,14 @@ type Celebrated = { readonly due: GamificationOverview['celebrate'] };
 
 const leaves = [-108, -72, -36, 0, 36, 72, 108];
 
-/** In front of whatever is shown, and through it every tap reaches what it was meant for. */
+/** In front of whatever is shown, above the buttons of a phone's card; through it every tap reaches what it was meant for. */
 export function CelebrationCard({ due }: Celebrated) {
   return (
     <div
       aria-hidden
       data-celebration=""
       data-unkept
-      className="pointer-events-none fixed inset-x-4 top-[18dvh] z-50 flex justify-center"
+      className="pointer-events-none fixed inset-x-4 top-4 z-50 sm:top-[18dvh] flex justify-center"
     >
       <div className="relative flex max-w-form animate-rise flex-col items-center gap-3 rounded-card border border-olive bg-surface px-8 pt-7 pb-6 text-center shadow-raised">
         <span className="relative flex size-16 items-center justify-center">
