@@ -25,9 +25,6 @@ export type RowActs = {
 /** The paper that rows stand on. */
 export const rowsClass = 'divide-y divide-hairline rounded-card border border-hairline bg-surface';
 
-/** Its first 80 letters are enough to know it by; its sheet has all of them. */
-const longName = /(?<=^.{80}).{9,}/su;
-
 export type ItemRowProps = {
   readonly item: ShownItem;
   readonly language: Language;
@@ -96,7 +93,7 @@ export const ItemRow = memo(function ItemRow({
           <FoodIcon group={item.foodClass ?? item.category} className="-mx-1 size-5 text-muted" />
           <span className="min-w-0 flex-1 leading-tight">
             <span className={classNames(large && 'text-lead leading-tight', isPurchased && 'text-muted line-through')}>
-              <span lang={writtenIn(item.productName)}>{item.productName.replace(longName, '…')}</span>{' '}
+              <span lang={writtenIn(item.productName)}>{item.productName}</span>{' '}
               <span className="figures ml-0.5 font-bold whitespace-nowrap">{amountText(item, language)}</span>
             </span>
             {wants && (
