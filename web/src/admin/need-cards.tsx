@@ -59,8 +59,8 @@ function useNeedWords(health: Health): Readonly<Record<Need, Words>> {
   const mailReason = mail.lastFailure?.reason ?? '';
   return {
     store_damaged: {
-      title: t`A part of the database is damaged`,
-      text: t`These tables cannot be read whole: ${tables}. All else works. Bring the newest backup into use with “kelari restore”; what is there now is kept beside it.`,
+      title: t`Damaged tables: ${tables}`,
+      text: t`All else works. Bring a backup into use with “kelari restore”.`,
     },
     storage_away: {
       title: t`Pictures can be neither saved nor shown`,

@@ -1,10 +1,9 @@
 import { adminPaymentsApi, type PaymentState } from '@kelari/core/subscription/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { Download, ReceiptText, RefreshCw, Search } from 'lucide-react';
+import { Download, RefreshCw, Search } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button, buttonClass } from '../kit/button.tsx';
-import { EmptyState } from '../kit/empty-state.tsx';
 import { ErrorPanel } from '../kit/error-panel.tsx';
 import { Field } from '../kit/field.tsx';
 import { useOnline } from '../kit/offline-strip.tsx';
@@ -94,18 +93,13 @@ export function PaymentsScreen({ nothingHere }: { readonly nothingHere: ReactNod
       </form>
       {rows ? (
         <>
-          <div role="status" className={rows.length === 0 ? 'text-center text-muted' : 'sr-only'}>
-            {rows.length > 0 ? (
-              t`Payments shown: ${rows.length}`
-            ) : search || state ? (
-              <p className="py-8">{t`No payment fits.`}</p>
-            ) : (
-              <EmptyState
-                drawing={<ReceiptText className="size-14" strokeWidth={1.5} />}
-                text={t`No payments yet. Each one stands here when somebody pays for a plan.`}
-              />
-            )}
-          </div>
+          <p role="status" className={rows.length === 0 ? 'py-8 text-center text-muted' : 'sr-only'}>
+            {rows.length > 0
+              ? t`Payments shown: ${rows.length}`
+              : search || state
+                ? t`No payment fits.`
+                : t`Nothing here yet`}
+          </p>
           {rows.length > 0 && <PaymentTable rows={rows} asking={asking} onAsk={(id) => void ask(id)} />}
           {query.hasNextPage && (
             <Button
