@@ -1,5 +1,6 @@
 import type { understand } from '@kelari/core/assistant/understand.ts';
 import type { Language } from '@kelari/core/kit/language.ts';
+import type { SQL } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database, Db } from './db.ts';
@@ -77,7 +78,15 @@ export type Ctx = App & {
    * so that two calls never wait for each other. Without it such work is done at once.
    */
   readonly last?: ((work: () => Promise<void>) => void) | undefined;
+  /** Sends a write of which nobody reads the answer together with the commit. Missing where the work is no call's own. */
+  readonly withCommit?: ((statement: SQL) => void) | undefined;
 };
+
+/** A write that nothing later in the call reads: with the commit where there is one, else at once. */
+export async function writeLast({ db, withCommit }: Pick<Ctx, 'db' | 'withCommit'>, statement: SQL): Promise<void> {
+  if (withCommit) withCommit(statement);
+  else await db.execute(statement);
+}
 
 /** One transaction of a member's call in steps, as `one` of platform/http.ts says it. */
 export type InOne = <T>(work: (ctx: Ctx) => Promise<T | undefined>) => Promise<T | undefined>;

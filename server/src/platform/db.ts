@@ -1,8 +1,9 @@
 import { Failure, fail } from '@kelari/core/kit/errors.ts';
+import type { SQL } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { watchPulse } from './db-pulse.ts';
-import { drizzleOn } from './often-asked.ts';
+import { drizzleOn, writtenOut } from './often-asked.ts';
 
 export type Db = NodePgDatabase;
 
@@ -101,6 +102,8 @@ export function openDatabase(options: {
     // for one connection that has stopped answering while the server still does
     query_timeout: deadlineMs + 2_000,
     idle_in_transaction_session_timeout: 30_000,
+    // what is asked without waiting for the answer before it goes out at once (see `transaction`)
+    pipeline: true,
   });
   pool.on('error', options.onError);
   const awayListeners: (() => void)[] = [];
@@ -143,7 +146,16 @@ async function borrowed<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promi
 const lost = (cause: Error): Error =>
   Object.assign(new Error(`the connection was given up: ${cause.message}`, { cause }), { code: 'unreachable' });
 
-export type Opened = { readonly db: Db; readonly client: pg.PoolClient; readonly results: pg.QueryResult[] };
+/** A statement of our own text, as the driver takes it. */
+export type Statement = { readonly name?: string | undefined; readonly text: string; readonly values: unknown[] };
+
+export type Opened = {
+  readonly db: Db;
+  readonly client: pg.PoolClient;
+  readonly results: pg.QueryResult[];
+  /** Sends a statement together with the commit, after those before it; its rows are there once the transaction is over. */
+  readonly withCommit: (statement: SQL | Statement) => () => readonly Record<string, unknown>[];
+};
 
 /**
  * Runs `work` between `begin` (one round trip, several statements) and a commit; rolls back when it throws.
@@ -159,8 +171,16 @@ export async function transaction<T>(pool: pg.Pool, begin: string, work: (opened
   client.on('error', onBreak);
   try {
     const results = (await client.query(begin)) as unknown as pg.QueryResult[];
-    const value = await work({ db: drizzleOn(client), client, results: Array.isArray(results) ? results : [results] });
-    await commit(client);
+    const last: Statement[] = [];
+    let answers: readonly pg.QueryResult[] = [];
+    const withCommit: Opened['withCommit'] = (statement) => {
+      const at = last.push('text' in statement ? statement : writtenOut(statement)) - 1;
+      return () => answers[at]?.rows ?? [];
+    };
+    const value = await work({
+      ...{ db: drizzleOn(client), client, withCommit, results: Array.isArray(results) ? results : [results] },
+    });
+    answers = await commit(client, last);
     return value;
   } catch (error) {
     // its kept plans are of an older schema: a new connection plans anew
@@ -176,14 +196,26 @@ export async function transaction<T>(pool: pg.Pool, begin: string, work: (opened
 /** With a deadline of its own, because the statement before it may have run into one. */
 const rollback = { text: 'rollback', query_timeout: 1_000 };
 
-/** A commit answers "rollback", and no error, when a statement failed and the error was swallowed: nothing was saved. */
-async function commit(client: pg.PoolClient): Promise<void> {
-  const { command } = await client.query('commit').catch((cause: unknown) => {
-    const failure = databaseFailure(cause);
+/**
+ * The last statements and the commit behind them, in one round trip: when one of them fails PostgreSQL passes over the rest
+ * and answers the commit with "rollback". It does so, without an error, also for a failure before that was swallowed. While
+ * the commit has no answer nobody knows whether it was done.
+ */
+async function commit(client: pg.PoolClient, last: readonly Statement[]): Promise<readonly pg.QueryResult[]> {
+  const asked = last.map((statement) => client.query(statement));
+  const sent = client.query('commit');
+  const [ended, ...answers] = await Promise.allSettled([sent, ...asked]);
+  if (ended.status === 'rejected') {
+    const failure = databaseFailure(ended.reason);
     const isUnsure = failure instanceof Failure && failure.code === 'unavailable';
-    throw isUnsure ? fail('unavailable', unsure, { cause, retryAfter: 2 }) : cause;
+    throw isUnsure ? fail('unavailable', unsure, { cause: ended.reason, retryAfter: 2 }) : ended.reason;
+  }
+  const results = answers.map((answer) => {
+    if (answer.status === 'rejected') throw answer.reason;
+    return answer.value;
   });
-  if (command !== 'COMMIT') throw new Error('the transaction had failed before its commit');
+  if (ended.value.command !== 'COMMIT') throw new Error('the transaction had failed before its commit');
+  return results;
 }
 
 export const databaseAway = {

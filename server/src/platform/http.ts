@@ -7,7 +7,14 @@ import { actorOf } from './auth-session.ts';
 import { refuseBeyondScopes, refuseTooMany } from './bearer-token.ts';
 import type { Actor, App, Ctx, InOne } from './context.ts';
 import { compiledReply } from './http/compiled-reply.ts';
-import { answered, answerTo, idempotencyKeyOf, memberTransaction, oneOfSteps } from './http/endpoint-transaction.ts';
+import {
+  answered,
+  answerTo,
+  idempotencyKeyOf,
+  memberTransaction,
+  oneOfSteps,
+  type Within,
+} from './http/endpoint-transaction.ts';
 import { withoutIgnored } from './http/unknown-keys.ts';
 import { nothingSaved, problemsOf } from './problems.ts';
 import type { Change } from './tables.ts';
@@ -51,7 +58,7 @@ export function mount(server: FastifyInstance, app: App): On {
         const input = readInput(app, endpoint, request, actor);
         const changes: Change[] = [];
         const key = actor && idempotencyKeyOf(request);
-        const run = async (within: Pick<Ctx, 'db' | 'foodsVersion'>) => {
+        const run = async (within: Within) => {
           const ctx: Ctx = { ...app, ...within, language, key, changed: (...change) => changes.push(change) };
           const one = <T>(work: (ctx: Ctx) => Promise<T | undefined>): Promise<T | undefined> => {
             if (!actor) throw new Error('only a member has a household to write in');

@@ -1,4 +1,6 @@
+import type { SQL } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 
 /** A text that is asked this often is worth a plan that is kept. */
@@ -27,6 +29,15 @@ export function nameOf(text: string): string | undefined {
   uses.delete(text);
   names.set(text, `often ${names.size}`);
   return names.get(text);
+}
+
+const dialect = new PgDialect();
+
+/** A statement of drizzle's as the driver takes it, named when it is asked often. */
+export function writtenOut(statement: SQL): { name?: string | undefined; text: string; values: unknown[] } {
+  const { sql: text, params: values } = dialect.sqlToQuery(statement);
+  const name = nameOf(text);
+  return { ...(name === undefined ? {} : { name }), text, values };
 }
 
 type Asked = { readonly text: string; readonly name?: string | undefined };

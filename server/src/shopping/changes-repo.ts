@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNull, max, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNull, max, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../platform/db.ts';
 import { shoppingChanges, shoppingItems, shoppingTrips } from './tables.ts';
 
@@ -11,11 +11,10 @@ export const rememberedDays = 120;
 const mostPurged = 200;
 
 /**
- * Takes along what can no longer be taken back, and the rows of which nothing is left but that: those that joined others and
+ * The statement that notes a change. It takes along what can no longer be taken back, and the rows of which nothing is left but that: those that joined others and
  * those that were deleted as soon as no change names them, those that were bought once they are not remembered either.
  */
-export async function insertChange(
-  db: Db,
+export function changeNote(
   {
     householdId,
     id,
@@ -27,10 +26,10 @@ export async function insertChange(
     at,
   }: typeof shoppingChanges.$inferInsert & { readonly at: Date },
   undoSince: Date,
-): Promise<void> {
+): SQL {
   const since = sql`${undoSince.toISOString()}::timestamptz`;
   const remembered = sql`${new Date(at.getTime() - rememberedDays * 86_400_000).toISOString()}::timestamptz`;
-  await db.execute(sql`
+  return sql`
     with swept as (
       delete from ${shoppingChanges} where household_id = ${householdId} and at < ${since} returning items
     ), left_over as (
@@ -49,7 +48,7 @@ export async function insertChange(
     insert into ${shoppingChanges} (household_id, id, user_id, kind, items, list_id, list, at)
     values (${householdId}, ${id}, ${userId ?? null}, ${kind}, ${JSON.stringify(items)}::jsonb, ${listId ?? null},
       ${list ? JSON.stringify(list) : null}::jsonb, ${at.toISOString()}::timestamptz)
-    on conflict do nothing`);
+    on conflict do nothing`;
 }
 
 const one = (db: Db, householdId: string, id: string, since: Date) =>

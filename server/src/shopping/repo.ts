@@ -64,6 +64,38 @@ export async function selectMeant(
   return new Map(rows.map(({ id, meant }) => [id, meant]));
 }
 
+/**
+ * A tick, or one taken away, in one statement: the row that an id means, held and read, and as it is then. What is ticked
+ * already, has left the list or was deleted stays as it is. Nothing when there is no such row.
+ */
+export async function tickItem(
+  db: Db,
+  householdId: string,
+  id: string,
+  tick: { readonly isPurchased: boolean; readonly by: string | null; readonly at: Date },
+): Promise<{ readonly before: ItemRow; readonly after: ItemRow } | undefined> {
+  const at = sql`${tick.at.toISOString()}::timestamptz`;
+  const before = db.$with('before', {}).as(sql`
+    select * from shopping_items where household_id = ${householdId}
+      and id = coalesce((select merged_into from shopping_items where household_id = ${householdId} and id = ${id}), ${id}::uuid)
+    for update`);
+  const changed = db.$with('changed', {}).as(sql`
+    update shopping_items i set is_purchased = ${tick.isPurchased}::boolean, version = i.version + 1, updated_at = ${at},
+      purchased_at = case when ${tick.isPurchased}::boolean then ${at} end,
+      purchased_by = case when ${tick.isPurchased}::boolean then ${tick.by} end
+    from before where i.household_id = ${householdId} and i.id = before.id and before.is_purchased <> ${tick.isPurchased}::boolean
+      and before.deleted_at is null and before.settled_at is null
+    returning i.*`);
+  const both = db
+    .$with('both', getTableColumns(shoppingItems))
+    .as(sql`select * from before union all select * from changed`);
+  const rows = typed(
+    await db.with(before, changed, both).select().from(both).orderBy(both.version).prepare('tick').execute(),
+  );
+  const [first, second] = rows;
+  return first && { before: first, after: second ?? first };
+}
+
 /** In the order of their ids, so that two calls with the same rows never wait for each other. Deleted ones are found. */
 export async function lockItems(db: Db, householdId: string, ids: readonly string[]): Promise<ItemRow[]> {
   if (ids.length === 0) return [];

@@ -12,10 +12,10 @@ import { type Page, type PageQuery, pageOf, rowsToRead, wholeLimit } from '../pl
 import { refuse } from '../platform/problems.ts';
 import { estimatesFor, makeRow, type NewItem, place, rowsLike, trace, understood } from './adding.ts';
 import { answered, itemCursor, itemCursorOf } from './answer.ts';
-import { type Draft, save } from './changes-service.ts';
+import { type Draft, noteWritten, save } from './changes-service.ts';
 import { listIdOf, lockListOf } from './lists-service.ts';
 import { estimatesOf, typedPrice } from './pricing.ts';
-import { type ItemRow, lockItem, selectOpen } from './repo.ts';
+import { type ItemRow, lockItem, selectOpen, tickItem } from './repo.ts';
 import { alreadyOnList, changedMeanwhile, itemRemoved, noSuchItem } from './text.ts';
 
 export async function listItems(
@@ -80,20 +80,25 @@ export async function addItems(
 
 export async function updateItem(ctx: Ctx, actor: Actor, id: string, body: ShoppingUpdate): Promise<ShoppingItem> {
   const { isPurchased, listId, version: _, base: __, ...edit } = body;
-  const isTick = isPurchased !== undefined && listId === undefined && Object.keys(edit).length === 0;
+  if (isPurchased !== undefined && listId === undefined && Object.keys(edit).length === 0)
+    return tickOff(ctx, actor, id, isPurchased);
   const list = listId === undefined ? undefined : await lockListOf(ctx, actor, listId);
   const before = await lockItem(ctx.db, actor.householdId, id);
-  if (!before || before.deletedAt !== null) throw noSuchItem();
+  if (!before || before.deletedAt !== null || before.settledAt !== null) throw noSuchItem();
   const book = await foodBookOf(ctx, actor);
-  if (before.settledAt !== null) {
-    // a late tick of what is at home already
-    if (isTick) return answered(before, book);
-    throw noSuchItem();
-  }
-  const edited = isTick ? before : await editedRow(ctx, actor, before, { body, book });
+  const edited = await editedRow(ctx, actor, before, { body, book });
   const after = { ...edited, ...(list ? { listId: list.id } : {}), ...ticked(ctx, actor, before, isPurchased) };
-  const rows = await save(ctx, actor, isTick ? 'ticked' : 'changed', { drafts: [{ before, after }] });
+  const rows = await save(ctx, actor, 'changed', { drafts: [{ before, after }] });
   return answered(rows.get(after.id) ?? after, book);
+}
+
+/** The last word counts; said again it changes nothing, and neither does a late one for what is at home already. */
+async function tickOff(ctx: Ctx, actor: Actor, id: string, isPurchased: boolean): Promise<ShoppingItem> {
+  const tick = { isPurchased, by: actor.name, at: ctx.clock() };
+  const row = await tickItem(ctx.db, actor.householdId, id, tick);
+  if (!row || row.before.deletedAt !== null) throw noSuchItem();
+  if (row.before.settledAt === null) await noteWritten(ctx, actor, 'ticked', row);
+  return answered(row.after, await foodBookOf(ctx, actor));
 }
 
 /** The last word counts; said again it changes nothing. */

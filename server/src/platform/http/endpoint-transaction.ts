@@ -3,10 +3,10 @@ import { changeHeader, type Endpoint } from '@kelari/core/kit/endpoint.ts';
 import { fail } from '@kelari/core/kit/errors.ts';
 import type { Language } from '@kelari/core/kit/language.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { PoolClient, QueryResult } from 'pg';
+import type { QueryResult } from 'pg';
 import { asText, logging, positionOf, telling } from '../change-log.ts';
 import type { Actor, App, Ctx } from '../context.ts';
-import { transaction, uuidLiteral } from '../db.ts';
+import { type Opened, transaction, uuidLiteral } from '../db.ts';
 import { acting, actingIn } from '../membership.ts';
 import type { Change } from '../tables.ts';
 
@@ -22,15 +22,18 @@ type MemberCall = {
   readonly reply: FastifyReply;
   readonly changes: Change[];
   readonly key: string | undefined;
-  readonly run: (within: Pick<Ctx, 'db' | 'foodsVersion'>) => Promise<unknown>;
+  readonly run: (within: Within) => Promise<unknown>;
 };
 
+/** What a call's transaction gives its service. */
+export type Within = Pick<Ctx, 'db' | 'foodsVersion' | 'withCommit'>;
+
 /** What leaves after the commit; `seq` is where it stands in the household's changes, where that is known. */
-type Stored = { readonly status: number; readonly text: string; readonly seq?: string | undefined };
+type Stored = { readonly status: number; readonly text: string; readonly seq?: (() => string | undefined) | undefined };
 
 /**
- * The one transaction of a member's call: scope, idempotency key, the service, change log and stored reply, commit, then
- * the answer. Four round trips for a write that needs one statement of its own.
+ * The one transaction of a member's call: scope, idempotency key, the service, change log and stored reply with the commit,
+ * then the answer. Three round trips for a write that needs one statement of its own.
  */
 export async function memberTransaction(call: MemberCall): Promise<unknown> {
   const stored = await settled(call);
@@ -46,7 +49,7 @@ export async function memberTransaction(call: MemberCall): Promise<unknown> {
  */
 export async function oneOfSteps<T>(
   call: Omit<MemberCall, 'run'>,
-  work: (within: Pick<Ctx, 'db' | 'foodsVersion'>) => Promise<T | undefined>,
+  work: (within: Within) => Promise<T | undefined>,
 ): Promise<T | undefined> {
   const stored = await settled({ ...call, run: async (within) => (await work(within)) ?? nothingCame });
   if (stored.status === 0) return undefined;
@@ -57,7 +60,8 @@ export async function oneOfSteps<T>(
 /** Handed on by a step that came to nothing. */
 const nothingCame = Symbol('nothing came');
 
-function standsAt({ actor, reply }: Pick<MemberCall, 'actor' | 'reply'>, { seq }: Stored): void {
+function standsAt({ actor, reply }: Pick<MemberCall, 'actor' | 'reply'>, stored: Stored): void {
+  const seq = stored.seq?.();
   if (seq !== undefined) reply.header(changeHeader, positionOf(actor.householdId, seq));
 }
 
@@ -67,9 +71,9 @@ async function settled(call: MemberCall): Promise<Stored> {
   return transaction(
     call.app.database.pool,
     opening(call, writes),
-    async ({ db, client, results }): Promise<Stored> => {
+    async ({ db, results, withCommit }): Promise<Stored> => {
       const household = actingIn(results, writes);
-      const seq = writes ? undefined : household.change_seq;
+      const seq = writes ? undefined : () => household.change_seq;
       if (!writes && call.endpoint.etag === 'household') {
         const etag = etagOf(call, household.change_seq);
         call.reply.header('ETag', etag);
@@ -77,7 +81,7 @@ async function settled(call: MemberCall): Promise<Stored> {
       }
       const earlier = writes && call.key ? replayed(results, fingerprint) : undefined;
       if (earlier) return earlier;
-      const value = await call.run({ db, foodsVersion: household.foods_version });
+      const value = await call.run({ db, foodsVersion: household.foods_version, withCommit });
       if (value === nothingCame) return { status: 0, text: '' };
       if (value === answered) {
         if (writes)
@@ -86,7 +90,7 @@ async function settled(call: MemberCall): Promise<Stored> {
       }
       const text = JSON.stringify(value);
       if (!writes) return { status: 200, text, seq };
-      return { status: 200, text, seq: await remember(call, client, { fingerprint, reply: text }) };
+      return { status: 200, text, seq: remember(call, withCommit, { fingerprint, reply: text }) };
     },
   );
 }
@@ -132,18 +136,18 @@ const rememberText = `with ${logging(asText, '$1', '$2', '$3')}, swept_keys as (
     select $1, $2, $4::uuid, $5, 200, $6 where $4::uuid is not null
   ) ${telling(asText, '$1')}`;
 
-async function remember(
+function remember(
   { actor, changes, key }: MemberCall,
-  client: PoolClient,
+  withCommit: Opened['withCommit'],
   stored: { fingerprint: string; reply: string },
-): Promise<string | undefined> {
+): (() => string | undefined) | undefined {
   if (changes.length === 0 && !key) return undefined;
-  const { rows } = await client.query<{ change_seq: string }>({
+  const rows = withCommit({
     name: 'remember',
     text: rememberText,
     values: [actor.householdId, actor.userId, JSON.stringify(changes), key ?? null, stored.fingerprint, stored.reply],
   });
-  return rows[0]?.change_seq;
+  return () => rows()[0]?.change_seq as string | undefined;
 }
 
 /** Replies speak of "today": at midnight, which is a quarter of an hour in every zone, they change though no row does. */
