@@ -26,6 +26,12 @@ const small: HouseholdSize = {
   log: 10,
   events: 20,
   prices: 10,
+  few: 3,
+};
+/** About forty: beyond these many, households that nobody looks at are only neighbours, and a million of them fit on a disk. */
+const manyFrom = 100_000;
+const sparse: HouseholdSize = {
+  ...{ products: 2, items: 2, recipes: 1, words: 3, weeks: 1, log: 2, events: 2, prices: 1, few: 1 },
 };
 const chunk = 2_000;
 /** Somebody in the middle of the smallest database, whose rows are the same in all of them. */
@@ -49,7 +55,8 @@ export async function growth(wanted: readonly number[]): Promise<void> {
     const table: Record<string, Record<string, number | string>> = {};
     for (const [at, households] of sizes.entries()) {
       for (let from = (sizes[at - 1] ?? 0) + 1; from <= households; from += chunk) {
-        await makeHouseholds(owner, { from, to: Math.min(from + chunk - 1, households), size: small, today });
+        const size = from > manyFrom ? sparse : small;
+        await makeHouseholds(owner, { from, to: Math.min(from + chunk - 1, households), size, today });
       }
       await owner.query('vacuum analyze');
       const { rows, bytes } = await sizeOf(owner);

@@ -21,7 +21,7 @@ import {
 
 /** About a thousand rows a household, half of them the words of its recipes. */
 export const livedIn: HouseholdSize = {
-  ...{ products: 90, items: 40, recipes: 3, words: 200, weeks: 3, log: 60, events: 60, prices: 60 },
+  ...{ products: 90, items: 40, recipes: 3, words: 200, weeks: 3, log: 60, events: 60, prices: 60, few: 3 },
 };
 const chunk = 250;
 

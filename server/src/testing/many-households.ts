@@ -18,10 +18,11 @@ export type HouseholdSize = {
   readonly log: number;
   readonly events: number;
   readonly prices: number;
+  /** Of each of the other tables, so that none is empty and read as a whole for that. */
+  readonly few: number;
 };
 
 export const membersEach = 2;
-const few = 3;
 
 export type MadeMember = { readonly number: number; readonly userId: string; readonly householdId: string };
 
@@ -93,24 +94,24 @@ const rowsOf = (size: HouseholdSize): readonly string[] => [
    select ${someone}, (array['cooked', 'eaten', 'eaten', 'frozen', 'scanned', 'counted', 'bought', 'planned', 'thrown', 'recipe'])[1 + n % 10],
      'made-' || n, ${household}, $3::date - n * 3, 120, $3::date - n * 3 + interval '12 hours', '{"lots": 2, "foods": ["tomato", "feta"], "recipeId": "moussaka"}', 5
    from ${each(size.events)}`,
-  // a few of what people have less of, so that no table is empty and read as a whole for that
+  // what people have less of
   `insert into credentials (id, account_id, provider_id, user_id, password)
    select gen_random_uuid(), ${idSql('user', userNumber)}::text, 'credential', ${idSql('user', userNumber)}, 'none that fits'
    from generate_series($1::bigint, $2::bigint) h, generate_series(1, ${membersEach}) m where $3::date is not null`,
-  `insert into par_levels (household_id, concept_id, amount, unit) select ${household}, 'food-' || n, 2, 'pieces' from ${each(few)} where $3::date is not null`,
+  `insert into par_levels (household_id, concept_id, amount, unit) select ${household}, 'food-' || n, 2, 'pieces' from ${each(size.few)} where $3::date is not null`,
   `insert into price_tracker (household_id, id, user_id, product_name, folded, target_price, per)
-   select ${household}, gen_random_uuid(), ${someone}, 'Φέτα', 'φετα', 2, 'kg' from ${each(few)} where $3::date is not null`,
+   select ${household}, gen_random_uuid(), ${someone}, 'Φέτα', 'φετα', 2, 'kg' from ${each(size.few)} where $3::date is not null`,
   `insert into idempotency_keys (household_id, user_id, key, fingerprint, status, reply, at)
-   select ${household}, ${someone}, gen_random_uuid(), 'made', 200, '{}', $3::date from ${each(few)}`,
-  `insert into food_aliases (household_id, text, food_id) select ${household}, 'λεξη ' || n, 'feta' from ${each(few)} where $3::date is not null`,
-  `insert into own_foods (household_id, id, name, folded) select ${household}, 'own-' || n, 'Δικό ' || n, 'δικο ' || n from ${each(few)} where $3::date is not null`,
+   select ${household}, ${someone}, gen_random_uuid(), 'made', 200, '{}', $3::date from ${each(size.few)}`,
+  `insert into food_aliases (household_id, text, food_id) select ${household}, 'λεξη ' || n, 'feta' from ${each(size.few)} where $3::date is not null`,
+  `insert into own_foods (household_id, id, name, folded) select ${household}, 'own-' || n, 'Δικό ' || n, 'δικο ' || n from ${each(size.few)} where $3::date is not null`,
   `insert into cookings (household_id, id, recipe_id, user_id, cooked_on, servings)
-   select ${household}, gen_random_uuid(), ${idSql('recipe', 'h * 1000000 + 1')}::text, ${someone}, $3::date - n, 4 from ${each(few)}`,
+   select ${household}, gen_random_uuid(), ${idSql('recipe', 'h * 1000000 + 1')}::text, ${someone}, $3::date - n, 4 from ${each(size.few)}`,
   `insert into known_codes (household_id, code, name, category, quantity, unit, location)
-   select ${household}, '52000000000' || n, 'Φέτα', 'pantry', 1, 'pieces', 'pantry' from ${each(few)} where $3::date is not null`,
-  `insert into shopping_trips (household_id, id, list_id, day) select ${household}, gen_random_uuid(), ${household}, $3::date - n from ${each(few)}`,
-  `insert into achievements (user_id, achievement_key) select ${someone}, 'made-' || n from ${each(few)} where $3::date is not null`,
-  `insert into user_challenges (user_id, challenge_id) select ${someone}, 'made-' || n from ${each(few)} where $3::date is not null`,
+   select ${household}, '52000000000' || n, 'Φέτα', 'pantry', 1, 'pieces', 'pantry' from ${each(size.few)} where $3::date is not null`,
+  `insert into shopping_trips (household_id, id, list_id, day) select ${household}, gen_random_uuid(), ${household}, $3::date - n from ${each(size.few)}`,
+  `insert into achievements (user_id, achievement_key) select ${someone}, 'made-' || n from ${each(size.few)} where $3::date is not null`,
+  `insert into user_challenges (user_id, challenge_id) select ${someone}, 'made-' || n from ${each(size.few)} where $3::date is not null`,
   `insert into plan_grants (user_id, id, plan_id, starts_at, ends_at) select ${idSql('user', userNumber)}, gen_random_uuid(), 'free_trial', $3::date, $3::date + 14
    from generate_series($1::bigint, $2::bigint) h, generate_series(1, ${membersEach}) m`,
 ];

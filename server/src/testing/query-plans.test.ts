@@ -24,6 +24,7 @@ const size: HouseholdSize = {
   log: 10,
   events: 20,
   prices: 20,
+  few: 3,
 };
 /** What one call may look at: the household's own rows of a table several times over, and far less than a table. */
 const mostRows = 1_000;
