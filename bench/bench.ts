@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: growth of the list calls, bytes of the web app, a tick beside bare SQL, tap to paint; ratios within one
  * run, because machines differ. With names only those: lists, tick, taps, recommendations, repeat, receipts, catalogue, plan,
- * assistant, dashboard, landing, lighthouse, backup.
+ * assistant, dashboard, landing, lighthouse, throughput, backup.
  */
 import { cpus } from 'node:os';
 import { join } from 'node:path';
@@ -23,6 +23,7 @@ import { recipeSearchGrowth } from './recipe-search.ts';
 import { recommendationsBench } from './recommendations.ts';
 import { repeatLoadBench } from './repeat-load.ts';
 import { tapToPaintBench } from './tap-to-paint.ts';
+import { throughputBench } from './throughput.ts';
 import { tickBench } from './tick.ts';
 
 const sizes = [1_000, 10_000] as const;
@@ -110,6 +111,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   dashboard: dashboardBench,
   landing: () => lighthouseBench(['landing']),
   lighthouse: () => lighthouseBench(['landing', 'dashboard']),
+  throughput: async () => console.table(await throughputBench()),
   backup: async () => console.table(await backupBench()),
 };
 const everyTime = ['lists', 'tick', 'taps'];
