@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: growth of the list calls, bytes of the web app, a tick beside bare SQL, tap to paint; ratios within one
  * run, because machines differ. With names only those: lists, tick, taps, recommendations, repeat, receipts, catalogue, plan,
- * assistant, dashboard, landing, lighthouse, throughput, backup.
+ * assistant, dashboard, landing, lighthouse, throughput, start, backup.
  */
 import { cpus } from 'node:os';
 import { join } from 'node:path';
@@ -22,6 +22,7 @@ import { receiptsBench } from './receipts.ts';
 import { recipeSearchGrowth } from './recipe-search.ts';
 import { recommendationsBench } from './recommendations.ts';
 import { repeatLoadBench } from './repeat-load.ts';
+import { startBench } from './start.ts';
 import { tapToPaintBench } from './tap-to-paint.ts';
 import { throughputBench } from './throughput.ts';
 import { tickBench } from './tick.ts';
@@ -111,6 +112,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   dashboard: dashboardBench,
   landing: () => lighthouseBench(['landing']),
   lighthouse: () => lighthouseBench(['landing', 'dashboard']),
+  start: async () => console.table(await startBench()),
   throughput: async () => console.table(await throughputBench()),
   backup: async () => console.table(await backupBench()),
 };

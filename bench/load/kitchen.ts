@@ -30,19 +30,20 @@ export type Cook = MadeMember & { readonly cookie: string };
 export type Stored = { readonly households: number; readonly rows: number; readonly bytes: number };
 
 /** A database of that many people, and a server of its own process on it, as `npm start` runs it. */
-export async function openLoadKitchen(users: number) {
+export async function openLoadKitchen(users: number, size: HouseholdSize = livedIn) {
   const folder = mkdtempSync(join(tmpdir(), 'kelari-load-'));
   // PostgreSQL, which does not run as root, has to come in
   chmodSync(folder, 0o755);
   try {
     const secret = randomBytes(32).toString('hex');
     const port = await freePort();
-    const { members, stored, dataDir } = await fill(join(folder, 'postgres'), Math.ceil(users / membersEach));
-    const server = await startServer({
-      port,
-      dataDir: folder,
-      env: { KELARI_SECRET: secret, BARCODE_LOOKUP: 'off', BACKUPS: 'off', SIGNUPS_PER_HOUR: '1' },
-    });
+    const { members, stored, dataDir } = await fill(join(folder, 'postgres'), Math.ceil(users / membersEach), size);
+    const start = () =>
+      startServer({
+        ...{ port, dataDir: folder },
+        env: { KELARI_SECRET: secret, BARCODE_LOOKUP: 'off', BACKUPS: 'off', SIGNUPS_PER_HOUR: '1' },
+      });
+    let server = await start();
     const name = cookieName(readConfig({ PUBLIC_URL: server.url }));
     const cooks: Cook[] = members.slice(0, users).map((member) => ({
       ...member,
@@ -55,6 +56,13 @@ export async function openLoadKitchen(users: number) {
       serverPid: server.process.pid ?? 0,
       isRunning: () => server.process.exitCode === null && server.process.signalCode === null,
       postgresPid: Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0]),
+      /** Milliseconds from the start of the process until it is ready. */
+      restart: async () => {
+        await server.stop();
+        const begun = performance.now();
+        server = await start();
+        return performance.now() - begun;
+      },
       close: async () => {
         await server.stop();
         rmSync(folder, { recursive: true, force: true });
@@ -66,7 +74,7 @@ export async function openLoadKitchen(users: number) {
   }
 }
 
-async function fill(home: string, households: number) {
+async function fill(home: string, households: number, size: HouseholdSize) {
   const postgres = await startEmbeddedPostgres({ home });
   try {
     await createOnce(postgres.url('postgres'));
@@ -77,7 +85,7 @@ async function fill(home: string, households: number) {
     try {
       const today = new Date().toISOString().slice(0, 10);
       for (let from = 1; from <= households; from += chunk) {
-        await makeHouseholds(client, { from, to: Math.min(from + chunk - 1, households), size: livedIn, today });
+        await makeHouseholds(client, { from, to: Math.min(from + chunk - 1, households), size, today });
       }
       await client.query('vacuum analyze');
       const { rows, bytes } = await sizeOf(client);
