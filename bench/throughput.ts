@@ -41,6 +41,8 @@ export const throughputBench = () =>
     );
     await owner.query('analyze');
     const pool = new pg.Pool({ connectionString: owner.options.connectionString, max: 10 });
+    // its end is not waited for
+    pool.on('error', () => undefined);
     const bare = Fastify();
     bare.get('/', async (_, reply) => {
       const found = await pool.query({
