@@ -93,9 +93,9 @@ forbid(
   'nobody-imports-the-composers',
   {
     path: '^(core|server|web)/',
-    pathNot: '^server/src/(testing|main|start|app)|\\.test\\.tsx?$|^web/src/(app|main|landing)|^e2e',
+    pathNot: '^server/src/(testing|main|run|start|app)|\\.test\\.tsx?$|^web/src/(app|main|landing)|^e2e',
   },
-  { path: '^server/src/(app|start|main)\\.ts$|^web/src/app/' },
+  { path: '^server/src/(app|start|run|main)\\.ts$|^web/src/app/' },
   'App composes; it is not imported.',
 );
 forbid('no-cycles', {}, { circular: true, dependencyTypesNot: ['type-only'] }, 'No circular imports.');

@@ -100,7 +100,7 @@ test('every service comes back, says how it is, and only the front is open to th
 });
 
 test('whoever starts it waits longer for its end than it takes', () => {
-  const limit = Number(/stopLimitMs = ([\d_]+)/.exec(read('server/src/main.ts'))?.[1]?.replaceAll('_', '')) / 1000;
+  const limit = Number(/stopLimitMs = ([\d_]+)/.exec(read('server/src/run.ts'))?.[1]?.replaceAll('_', '')) / 1000;
   expect(limit).toBe(20);
   expect(Number(/stop_grace_period: (\d+)s/.exec(service('app'))?.[1])).toBeGreaterThan(limit);
   expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(limit);

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,6 +39,11 @@ async function mainEnds(env: Record<string, string>): Promise<{ code: number | n
   const [code] = (await once(child, 'close')) as [number | null];
   return { code, said: said.trim() };
 }
+
+it('keeps what Node made of its files for the next start', async () => {
+  await mainEnds({ PORT: 'eighty', NODE_COMPILE_CACHE: '' });
+  expect(readdirSync(join(folder, 'data/compiled'), { recursive: true }).length).toBeGreaterThan(100);
+});
 
 describe('a start that cannot be says why in one sentence and ends with 1', () => {
   it('a wrong setting', async () => {
