@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -41,8 +41,10 @@ async function mainEnds(env: Record<string, string>): Promise<{ code: number | n
 }
 
 it('keeps what Node made of its files for the next start', async () => {
+  mkdirSync(join(folder, 'data'), { recursive: true });
   await mainEnds({ PORT: 'eighty', NODE_COMPILE_CACHE: '' });
-  expect(readdirSync(join(folder, 'data/compiled'), { recursive: true }).length).toBeGreaterThan(100);
+  const kept = join(folder, 'data/.compiled');
+  expect([statSync(kept).mode & 0o777, readdirSync(kept, { recursive: true }).length > 100]).toEqual([0o700, true]);
 });
 
 describe('a start that cannot be says why in one sentence and ends with 1', () => {

@@ -1,3 +1,4 @@
+import { existsSync, mkdirSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 
@@ -6,8 +7,18 @@ try {
 } catch {
   // no .env file: the environment alone speaks
 }
-
-// what Node makes of our files is kept for the next start, which takes a quarter less time so; where nothing can be written it goes without
-const folder = process.env.KELARI_DATA || join(import.meta.dirname, '../../node_modules/.cache');
-enableCompileCache(join(folder, 'compiled'));
+keepCompiled(process.env.KELARI_DATA || join(import.meta.dirname, '../../node_modules'));
 await import('./run.ts');
+
+/** What Node makes of our files is kept for the next start, which takes a quarter less time so; nobody else may put code there. */
+function keepCompiled(home: string): void {
+  const folder = join(home, '.compiled');
+  try {
+    // a data folder is made by who knows whose it has to be
+    if (!existsSync(home)) return;
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    enableCompileCache(folder);
+  } catch {
+    // where nothing can be written it goes without
+  }
+}
