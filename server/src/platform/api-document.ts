@@ -156,7 +156,7 @@ function parametersOf(schema: Schema | undefined, place: 'path' | 'query'): Json
 }
 
 /** What a schema takes or gives, its own references left within it; what JSON Schema cannot say is anything. */
-function jsonSchema(schema: Schema, io: 'input' | 'output'): Json {
+export function jsonSchema(schema: Schema, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as Json;
   return rest;
 }
