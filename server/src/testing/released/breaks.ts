@@ -10,11 +10,12 @@ export function breaksOf(released: Contract, today: Contract): readonly string[]
     const now = today.calls[name];
     return now ? ofCall(before, now).map((each) => `${name} ${each}`) : [`${name} is gone`];
   });
-  return [
+  const lines = [
     ...calls,
     ...fits(today.liveEvent, released.liveEvent, reply).map((each) => `live event${each}`),
     ...released.failures.filter((code) => !today.failures.includes(code)).map((code) => `failure ${code} is gone`),
   ];
+  return [...new Set(lines)];
 }
 
 const nothing: Schema = { properties: {}, additionalProperties: false };

@@ -99,8 +99,10 @@ function plain(schema: Json, io: 'input' | 'output'): Schema {
       if (unbounded.includes(value)) return [];
       // a client reads past what it does not know
       if (io === 'output' && key === 'additionalProperties' && value === false) return [];
-      if (key === 'properties')
-        return [[key, Object.fromEntries(Object.entries(value).map(([k, v]) => [k, plain(v, io)]))]];
+      if (key === 'properties') {
+        const properties = Object.entries(value as Readonly<Record<string, Json>>);
+        return [[key, Object.fromEntries(properties.map(([name, each]) => [name, plain(each, io)]))]];
+      }
       if (key === 'prefixItems') return [[key, (value as Json[]).map((each) => plain(each, io))]];
       return [[key, isObject(value) && key !== 'default' ? plain(value, io) : value]];
     }),
