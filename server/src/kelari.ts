@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { takeSecondFactorOff } from './account/second-factor-service.ts';
+import { endEverySession } from './account/settings-service.ts';
 import { ArchiveError } from './platform/backup/archive-format.ts';
 import { checkArchive } from './platform/backup/archive-reader.ts';
 import { backupFolder, freeOn, storedIn } from './platform/backup/folder.ts';
@@ -11,6 +12,7 @@ import { adoptSecretAt } from './platform/backup/secret-handover.ts';
 import { forgetBefore, listBefore, putBack } from './platform/backup/set-aside.ts';
 import { takeBackup } from './platform/backup/take.ts';
 import { type Config, ConfigError, projectRoot, readConfig } from './platform/config.ts';
+import type { App } from './platform/context.ts';
 import { openDatabase } from './platform/db.ts';
 import { createEgress, endpointOf } from './platform/egress.ts';
 import { createOnce, shareEmbeddedPostgres } from './platform/embedded-postgres/sharing.ts';
@@ -35,6 +37,7 @@ kelari files-to-s3       copies the pictures of the disk to the storage of S3_BU
 kelari second-factor-off EMAIL
                          lets somebody sign in with the password alone who has lost app and spare codes and has shown
                          you who they are; tells them by mail
+kelari sign-out EMAIL    ends every session, link and key of an account that is in wrong hands; the password stays
 
   --passphrase-file F    the passphrase stands in this file (otherwise BACKUP_PASSPHRASE, otherwise not encrypted)
   --database-url URL     another database than the one of DATABASE_URL
@@ -44,25 +47,12 @@ class Usage extends Error {}
 
 type Given = { command: string; name: string; passphraseFile: string | undefined; databaseUrl: string | undefined };
 
-const takesName: Readonly<Record<string, boolean>> = {
-  backup: true,
-  check: true,
-  restore: true,
-  backups: false,
-  'put-back': true,
-  forget: true,
-  'files-to-s3': false,
-  'files-to-disk': false,
-  'second-factor-off': true,
-};
-
 function readArguments(): Given | undefined {
   const { values, positionals } = wordsGiven();
   if (values.help) return undefined;
   const [command = '', name = '', ...more] = positionals;
-  const takes = takesName[command];
-  if (takes === undefined) throw new Usage(usage);
-  if (more.length > 0 || takes !== (name !== '')) throw new Usage(usage);
+  const known = Object.hasOwn(commands, command) ? commands[command] : undefined;
+  if (!known || more.length > 0 || known.takesName !== (name !== '')) throw new Usage(usage);
   return { command, name, passphraseFile: values['passphrase-file'], databaseUrl: values['database-url'] };
 }
 
@@ -249,19 +239,45 @@ async function moveFiles(toDisk: boolean, config: Config): Promise<void> {
   }
 }
 
-async function letInWithoutCode(given: Given, config: Config): Promise<void> {
+/** What concerns one account, while Kelari may run. */
+async function withAccounts(config: Config, work: (ctx: Pick<App, 'database' | 'jobs'>) => Promise<void>) {
   const place = await openPlace(config, false);
   const database = openDatabase({ url: place.url, max: 2, onError: () => undefined });
-  const jobs = createJobs({ database, log: createLog('silent'), clock: () => new Date() });
   try {
-    const was = await takeSecondFactorOff({ database, jobs }, given.name);
-    if (was === undefined) throw new Usage(`Nobody here has the address ${given.name}.`);
-    say(was ? 'Two-step sign-in is off for this account; a mail tells them.' : 'It was not on for this account.');
+    await work({ database, jobs: createJobs({ database, log: createLog('silent'), clock: () => new Date() }) });
   } finally {
     await database.close();
     await place.stop();
   }
 }
+
+const nobodyHas = (email: string) => new Usage(`Nobody here has the address ${email}.`);
+
+const letInWithoutCode = ({ name }: Given, config: Config) =>
+  withAccounts(config, async (ctx) => {
+    const was = await takeSecondFactorOff(ctx, name);
+    if (was === undefined) throw nobodyHas(name);
+    say(was ? 'Two-step sign-in is off for this account; a mail tells them.' : 'It was not on for this account.');
+  });
+
+const signOut = ({ name }: Given, config: Config) =>
+  withAccounts(config, async (ctx) => {
+    if (!(await endEverySession(ctx, name))) throw nobodyHas(name);
+    say('Nothing acts for this account any more until somebody signs in.');
+  });
+
+const commands: Record<string, { takesName: boolean; run: (given: Given, config: Config) => Promise<unknown> }> = {
+  backup: { takesName: true, run: back },
+  check: { takesName: true, run: check },
+  restore: { takesName: true, run: bringBack },
+  backups: { takesName: false, run: (_, config) => list(config) },
+  'put-back': { takesName: true, run: goBack },
+  forget: { takesName: true, run: forget },
+  'files-to-s3': { takesName: false, run: (_, config) => moveFiles(false, config) },
+  'files-to-disk': { takesName: false, run: (_, config) => moveFiles(true, config) },
+  'second-factor-off': { takesName: true, run: letInWithoutCode },
+  'sign-out': { takesName: true, run: signOut },
+};
 
 try {
   process.loadEnvFile();
@@ -275,15 +291,7 @@ try {
     say(usage);
   } else {
     const env = given.databaseUrl ? { ...process.env, DATABASE_URL: given.databaseUrl } : process.env;
-    const config = readConfig(env);
-    if (given.command === 'backup') await back(given, config);
-    else if (given.command === 'check') await check(given, config);
-    else if (given.command === 'restore') await bringBack(given, config);
-    else if (given.command === 'backups') await list(config);
-    else if (given.command === 'put-back') await goBack(given, config);
-    else if (given.command.startsWith('files-to-')) await moveFiles(given.command === 'files-to-disk', config);
-    else if (given.command === 'second-factor-off') await letInWithoutCode(given, config);
-    else await forget(given, config);
+    await commands[given.command]?.run(given, readConfig(env));
   }
 } catch (error) {
   const isTold = error instanceof Usage || error instanceof ConfigError || error instanceof ArchiveError;

@@ -10,6 +10,7 @@ import { callsPerMinute } from '../platform/bearer-token.ts';
 import { housemate } from '../testing/housemate.ts';
 import { type Cook, makeApp, type TestApp } from '../testing/make-app.ts';
 import { tokenHolder } from '../testing/token-holder.ts';
+import { endEverySession } from './settings-service.ts';
 
 let t: TestApp;
 let ana: Cook;
@@ -143,6 +144,16 @@ describe('case 13 for tokens: 401', () => {
     const holder = await tokenHolder(t, ana);
     await ana.call(accountApi.deleteAccount, { body: { confirm: ana.email } });
     expect(await isOpen(holder)).toBe(401);
+  });
+
+  test('when the operator ends all that acts for the account, and nobody else’s', async () => {
+    const [bea, holder] = [await t.signIn(), await tokenHolder(t, ana)];
+    const others = await tokenHolder(t, bea);
+    expect(await endEverySession(t.app, 'nobody@example.test')).toBe(false);
+    expect(await isOpen(others)).toBe(200);
+    expect(await endEverySession(t.app, ana.email)).toBe(true);
+    expect([await isOpen(holder), await isOpen(others)]).toEqual([401, 200]);
+    expect((await bea.send(accountApi.currentUser)).statusCode).toBe(200);
   });
 
   test('it stays with its household when its person goes to live in another', async () => {

@@ -7,6 +7,7 @@ import { cookieName, cookieOptions, idleDays } from '../platform/auth-session.ts
 import type { App } from '../platform/context.ts';
 import type { Db } from '../platform/db.ts';
 import type { Passwords } from './passwords.ts';
+import { deleteSessions } from './settings-repo.ts';
 import { credentials, sessions, users, verifications } from './tables.ts';
 
 export type Auth = {
@@ -68,6 +69,6 @@ export function createAuth(app: App, passwords: Passwords): Auth {
     },
     // not the library's: it looks first, and where that fails it deletes nothing and says nothing
     endSession: async (db, token) => void (await db.delete(sessions).where(eq(sessions.token, token))),
-    endSessions: async (db, userId) => void (await db.delete(sessions).where(eq(sessions.userId, userId))),
+    endSessions: async (db, userId) => void (await deleteSessions(db, userId)),
   };
 }

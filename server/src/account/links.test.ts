@@ -2,6 +2,7 @@ import { accountApi } from '@kelari/core/account/contract.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { makeApp, type TestApp } from '../testing/make-app.ts';
 import { goodPassword, openBrowser, signInAs, signUp, statusOf, tokenIn } from './account-testing.ts';
+import { endEverySession } from './settings-service.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -207,6 +208,14 @@ test('case 72: three mails an hour to one address, whoever asks for whatever; th
   later(61);
   await openBrowser(t).send(accountApi.forgotPassword, { body: { email: 'bombed@example.test' } });
   expect(await t.newMails()).toHaveLength(1);
+});
+
+test('what was mailed opens nothing any more once the operator has ended what acts for the account', async () => {
+  const email = 'taken@example.test';
+  await signUp(t, email);
+  const links = [await askFor('login', email), await askFor('forgotPassword', email)] as const;
+  expect(await endEverySession(t.app, email)).toBe(true);
+  expect([(await login(links[0])).statusCode, (await reset(links[1])).statusCode]).toEqual([400, 400]);
 });
 
 test('a new account may ask for its verification three times more in the hour, and never once it is proved', async () => {

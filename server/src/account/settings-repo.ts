@@ -77,5 +77,7 @@ export const selectSessionStart = async (db: Db, userId: string, id: string): Pr
 export const deleteSession = async (db: Db, userId: string, id: string): Promise<boolean> =>
   (await db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.id, id)))).rowCount === 1;
 
+export const deleteSessions = (db: Db, userId: string) => db.delete(sessions).where(eq(sessions.userId, userId));
+
 export const deleteOtherSessions = (db: Db, userId: string, keptId: string) =>
   db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptId)));

@@ -8,18 +8,20 @@ import { fail } from '@kelari/core/kit/errors.ts';
 import * as z from 'zod/mini';
 import { pictureAt } from '../pictures/service.ts';
 import { absoluteDays } from '../platform/auth-session.ts';
-import type { Actor, Ctx } from '../platform/context.ts';
+import type { Actor, App, Ctx } from '../platform/context.ts';
 import { type AccountCtx, type Caller, checkPassword } from './credential-check.ts';
 import { deviceName } from './device.ts';
-import { shownEmail } from './email-address.ts';
+import { readEmail, shownEmail } from './email-address.ts';
+import { deleteApiTokens } from './leaving-repo.ts';
 import { wishMail } from './mail-jobs.ts';
 import { isOperator } from './operator.ts';
 import { refuseWeakPassword } from './passwords.ts';
 import { refuseStaleProof } from './proof-service.ts';
-import { deleteTokens, lockPerson, type Person, selectPerson, updatePassword } from './repo.ts';
+import { deleteTokens, lockPerson, type Person, selectPerson, selectPersonByKey, updatePassword } from './repo.ts';
 import {
   deleteOtherSessions,
   deleteSession,
+  deleteSessions,
   type Profile,
   selectHousehold,
   selectProfile,
@@ -133,6 +135,19 @@ export async function listSessions(ctx: Ctx, actor: Actor): Promise<Session[]> {
 
 export async function endSession(ctx: Ctx, actor: Actor, id: string): Promise<void> {
   if (!(await deleteSession(ctx.db, actor.userId, id))) throw fail('not_found', say.noSuchSession);
+}
+
+/** The operator's way, for an account in wrong hands: whatever acts for it ends; false when nobody has this address. */
+export async function endEverySession({ database }: Pick<App, 'database'>, email: string): Promise<boolean> {
+  const person = await selectPersonByKey(database.db, readEmail(email)?.key ?? '');
+  if (!person) return false;
+  await database.db.transaction(async (db) => {
+    await lockPerson(db, person.id);
+    await deleteSessions(db, person.id);
+    await deleteApiTokens(db, person.id);
+    await deleteTokens(db, person.id, ['reset', 'login', 'email-old', 'email-new']);
+  });
+  return true;
 }
 
 export const endOtherSessions = (ctx: Ctx, actor: Actor) => deleteOtherSessions(ctx.db, actor.userId, actor.sessionId);

@@ -2,6 +2,7 @@ import { accountApi } from '@kelari/core/account/contract.ts';
 import { pathOf } from '@kelari/core/kit/endpoint.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Browser, openBrowser, signInAs, signUp, statusOf, tokenIn } from '../../account/account-testing.ts';
+import { endEverySession } from '../../account/settings-service.ts';
 import { absoluteDays, idleDays } from '../../platform/auth-session.ts';
 import { allEndpoints, nameOf } from '../all-endpoints.ts';
 import { makeApp, type TestApp } from '../make-app.ts';
@@ -38,6 +39,7 @@ const ends: Readonly<Record<string, (browser: Browser, email: string) => Promise
     await signInAs(elsewhere, email);
     return elsewhere.send(accountApi.endOtherSessions);
   },
+  'a word of the operator': async (_, email) => expect(await endEverySession(t.app, email.toUpperCase())).toBe(true),
   'idle days': async () => later(idleDays * 24 + 1),
   'its longest life': async (browser) => {
     for (let day = 0; day < absoluteDays; day += 7) {
