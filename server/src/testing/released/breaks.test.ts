@@ -2,7 +2,8 @@ import { type Endpoint, endpoint } from '@kelari/core/kit/endpoint.ts';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { breaksOf } from './breaks.ts';
-import { type Contract, contractOf, readBack, written } from './contract.ts';
+import { type Contract, contractOf } from './contract.ts';
+import { readBack, written } from './file.ts';
 
 const shape = (of: z.core.$ZodLooseShape) => z.object(of);
 const body = (of: z.core.$ZodLooseShape) => ({ body: z.strictObject(of) });

@@ -84,8 +84,8 @@ function callOf(endpoint: Endpoint): ReleasedCall {
 const shapeOf = (schema: NonNullable<Endpoint['body']>, io: 'input' | 'output'): Schema =>
   plain(jsonSchema(schema, io), io);
 
-type Json = Readonly<Record<string, unknown>>;
-const isObject = (value: unknown): value is Json =>
+export type Json = Readonly<Record<string, unknown>>;
+export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const unbounded: readonly unknown[] = [Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER];
 
@@ -116,75 +116,3 @@ function plain(schema: Json, io: 'input' | 'output'): Schema {
   };
 }
 const isEither = (schema: Schema): schema is { anyOf: readonly Schema[] } => Object.keys(schema).join() === 'anyOf';
-
-const reference = '#/shapes/';
-const worthAName = 50;
-
-/** As a file of text: what stands in several places stands once among its shapes, and each call on a line of its own. */
-export function written(contract: Contract): string {
-  const { calls, liveEvent, samples, ...head } = contract;
-  const counts = new Map<string, { count: number; readonly name: string }>();
-  const count = (value: unknown, name: string): void => {
-    if (Array.isArray(value)) for (const each of value) count(each, name);
-    if (!isObject(value)) return;
-    const text = JSON.stringify(value);
-    const known = counts.get(text);
-    if (known) known.count += 1;
-    else {
-      counts.set(text, { count: 1, name });
-      for (const [key, each] of Object.entries(value))
-        count(each, /^(items|anyOf|properties|reply)$/.test(key) ? name : key);
-    }
-  };
-  for (const [name, call] of Object.entries(calls)) count(call, name.split('/')[2] ?? name);
-  count(liveEvent, 'live');
-
-  const shapes = new Map<string, string>();
-  const taken = new Map<string, { readonly name: string; text: string }>();
-  const short = (value: unknown, key = ''): unknown => {
-    if (Array.isArray(value)) return value.map((each) => short(each));
-    if (!isObject(value)) return value;
-    const text = JSON.stringify(value);
-    const inner = () => Object.fromEntries(Object.entries(value).map(([name, each]) => [name, short(each, name)]));
-    const known = counts.get(text);
-    if (key === 'properties' || !known || known.count < 2 || text.length < worthAName) return inner();
-    let shape = taken.get(text);
-    if (!shape) {
-      let name = known.name;
-      for (let n = 2; shapes.has(name); n += 1) name = `${known.name}${n}`;
-      shapes.set(name, '');
-      shape = { name, text: '' };
-      taken.set(text, shape);
-      shapes.set(name, JSON.stringify(inner()));
-    }
-    return { $ref: reference + shape.name };
-  };
-  const lines = (of: readonly (readonly [string, string])[]) =>
-    of.map(([name, text]) => `    ${JSON.stringify(name)}: ${text}`).join(',\n');
-  const callLines = Object.entries(calls).map(
-    ([name, call]) => [name, JSON.stringify(short(call, 'properties'))] as const,
-  );
-  const live = JSON.stringify(short(liveEvent));
-  const sampleLines = Object.entries(samples).map(([name, body]) => [name, JSON.stringify(body)] as const);
-  return `{
-  "version": ${JSON.stringify(head.version)},
-  "failures": ${JSON.stringify(head.failures)},
-  "calls": {\n${lines(callLines)}\n  },
-  "liveEvent": ${live},
-  "shapes": {\n${lines([...shapes].sort(byName))}\n  },
-  "samples": {\n${lines([...sampleLines].sort(byName))}\n  }
-}\n`;
-}
-
-/** What `written` wrote, with each shape where it belongs. */
-export function readBack(text: string): Contract {
-  const { shapes, ...contract } = JSON.parse(text) as Contract & { readonly shapes: Json };
-  const whole = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(whole);
-    if (!isObject(value)) return value;
-    const name = typeof value.$ref === 'string' ? value.$ref.slice(reference.length) : undefined;
-    if (name !== undefined) return whole(shapes[name]);
-    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, whole(each)]));
-  };
-  return { ...contract, calls: whole(contract.calls), liveEvent: whole(contract.liveEvent) } as Contract;
-}

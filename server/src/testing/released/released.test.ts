@@ -5,8 +5,9 @@ import { withoutIgnored } from '../../platform/http/unknown-keys.ts';
 import { kelariVersion } from '../../platform/version.ts';
 import { allEndpoints, nameOf } from '../all-endpoints.ts';
 import { breaksOf } from './breaks.ts';
-import { contractOf, readBack, written } from './contract.ts';
+import { contractOf } from './contract.ts';
 import { exceptions } from './exceptions.ts';
+import { readBack, written } from './file.ts';
 
 const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.json'));
 const released = files.map((file) => readBack(readFileSync(join(import.meta.dirname, file), 'utf8')));

@@ -1,7 +1,8 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { kelariVersion } from '../../platform/version.ts';
-import { contractOf, written } from './contract.ts';
+import { contractOf } from './contract.ts';
+import { written } from './file.ts';
 
 // npm run release:contract: writes down what clients of this version are promised; once, because they hold it to that
 const file = join(import.meta.dirname, `${kelariVersion}.json`);
