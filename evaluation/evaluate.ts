@@ -2,6 +2,7 @@ import { scoreAssistant } from './assistant.ts';
 import { scoreBarcodes } from './barcodes.ts';
 import { scoreImport } from './import.ts';
 import { scoreIngredients } from './ingredients.ts';
+import { scoreLabels } from './labels.ts';
 import { scoreLexicon } from './lexicon.ts';
 import { scoreMatching } from './matching.ts';
 import { scoreReceipts } from './receipts.ts';
@@ -17,8 +18,12 @@ const scorers: Readonly<Record<string, (path: string, pages: string | undefined)
   import: scoreImport,
   barcodes: scoreBarcodes,
   receipts: scoreReceipts,
+  labels: scoreLabels,
   assistant: scoreAssistant,
 };
+
+/** What is scored when no path is given. */
+const unsaid: Readonly<Record<string, string>> = { barcodes: '', labels: 'open' };
 
 const usage = `Usage: npm run -s evaluate -- <command> <path> [--misses FILE]
   ingredients FILE.jsonl      lines with quantity, unit and food
@@ -26,6 +31,7 @@ const usage = `Usage: npm run -s evaluate -- <command> <path> [--misses FILE]
   recommendations FILE.json   recipes and pantries
   assistant FILE.jsonl        what cooks said and meant, for the assistant without a model
   receipts DIR                truth.json and its pictures; --pages FILE keeps what was read of them
+  labels [open|held|DIR]      labels drawn on the spot, or truth.json and its pictures; --pages FILE too
   barcodes                    frames that are drawn on the spot
   lexicon .                   facts that foods take from their class; fails on a broken rule`;
 
@@ -41,7 +47,7 @@ async function main(given: readonly string[]): Promise<number> {
   const args = [...given];
   const missesFile = option(args, '--misses');
   const pages = option(args, '--pages');
-  const [command, path = args[0] === 'barcodes' ? '' : undefined] = args;
+  const [command, path = Object.hasOwn(unsaid, args[0] ?? '') ? unsaid[args[0] ?? ''] : undefined] = args;
   const scorer = Object.hasOwn(scorers, command ?? '') ? scorers[command ?? ''] : undefined;
   if (scorer === undefined || path === undefined || missesFile === '' || pages === '') {
     console.error(usage);

@@ -223,9 +223,3 @@ export async function drawNoProduct(lines: readonly string[], random: Seeded): P
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="960"><rect width="100%" height="100%" fill="${lines.length > 0 ? '#f6f3ea' : '#a49a8c'}"/>${shapes.join('')}</svg>`;
   return sharp(Buffer.from(svg)).removeAlpha().png().toBuffer();
 }
-
-/** The text of a label in reading order, for what needs no picture. */
-export function plainLabel(product: Product, random: Seeded, withSmallPrint: boolean): string[] {
-  const { brand, name, under, amount } = product;
-  return [brand, ...name, ...under, amount, ...(withSmallPrint ? smallPrint(product, random).flat() : [])];
-}

@@ -56,7 +56,8 @@ export const draftsOf = (ctx: Ctx, actor: Actor, facts: readonly DraftFacts[]): 
         return guessDates(within, actor, drafts, book);
       });
 
-function draftOf(facts: DraftFacts, book: FoodBook, today: Day): ScannedDraft {
+/** A draft before its dates are guessed. */
+export function draftOf(facts: DraftFacts, book: FoodBook, today: Day): ScannedDraft {
   const name = plainText(facts.name, 200) ?? '?';
   const food = understandFood(book, name) ?? hintedFood(facts, book);
   const concept = foodById(food?.conceptId ?? null, book);
