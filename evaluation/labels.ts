@@ -8,7 +8,7 @@ import type { ScannedDraft } from '@kelari/core/scanning/contract.ts';
 import * as z from 'zod/mini';
 import { createOcr } from '../server/src/platform/ocr.ts';
 import { draftOf } from '../server/src/scanning/draft-service.ts';
-import { isNamed, type Label, labelPasses, readLabels } from '../server/src/scanning/label.ts';
+import { isEnough, isNamed, type Label, labelPasses, readLabels } from '../server/src/scanning/label.ts';
 import { labelSet, truthOf } from './labels/set.ts';
 import { foldName, similarity } from './receipt-names.ts';
 import { type Miss, readRows, type Score, share } from './scoring.ts';
@@ -52,6 +52,8 @@ type Reading = z.infer<typeof Reading>;
 /** Labels are read as of this day; none of them prints one that matters. */
 const today = '2026-11-24';
 const book = lexiconBook();
+/** No picture keeps the reader longer, whatever its steps take: each has a minute of its own in the app. */
+const longest = 60_000;
 /** As alike as this a brand is the one that is printed. */
 const sameBrand = 0.8;
 
@@ -62,7 +64,7 @@ function fromKept({ file, pages, ms, failure }: Reading): Reading | null {
   if (failure !== null) return { file, pages, ms, failure };
   for (let used = 1; used <= pages.length; used += 1) {
     const some = pages.slice(0, used);
-    if (used === labelPasses.length || isNamed(labelOf(some)))
+    if (used === labelPasses.length || isEnough(labelOf(some), ms[used - 1] ?? 0))
       return { file, pages: some, ms: ms.slice(0, used), failure };
   }
   return null;
@@ -81,7 +83,7 @@ function picturesOf(path: string): Picture[] {
 }
 
 /**
- * Reads every picture as the server does, with its own end after a minute for each step. With `keep`, what was read is kept
+ * Reads every picture as the server does, and gives it up after a minute. With `keep`, what was read is kept
  * in that file and taken from there the next time, so that the understanding can be worked on without reading again.
  */
 async function readAll(pictures: readonly Picture[], keep: string | undefined) {
@@ -119,8 +121,9 @@ async function readOne(ocr: ReturnType<typeof createOcr>, file: string, image: B
       passes: labelPasses,
       enough: (soFar) => {
         ms.push(performance.now() - started);
-        return isNamed(labelOf(z.parse(Reading.shape.pages, soFar)));
+        return isEnough(labelOf(z.parse(Reading.shape.pages, soFar)), ms.at(-1) ?? 0);
       },
+      signal: AbortSignal.timeout(longest),
     });
     // nobody is asked after the last pass
     while (ms.length < pages.length) ms.push(performance.now() - started);

@@ -1,20 +1,23 @@
-import type { Unit } from '@kelari/core/food/concept.ts';
 import type { FoodBook } from '@kelari/core/food/food-book.ts';
-import { foldedWords } from '@kelari/core/food/normalise.ts';
 import type { Day } from '@kelari/core/kit/dates.ts';
 import type { PageLine, PagePass, PageText } from '@kelari/core/kit/page-text.ts';
 import { type LabelDate, labelDate } from '@kelari/core/scanning/label-dates.ts';
 import { cleanName, type Script, scriptOf } from '@kelari/core/scanning/receipt-names.ts';
-import { understandFood } from '../food/service.ts';
 import { catalogueWords } from './catalogue-words.ts';
 import type { DraftFacts } from './draft-service.ts';
-import { packAmount } from './pack-amount.ts';
+import { type LabelAmount, largestAmount, type RankedAmount } from './label-amount.ts';
+import {
+  brandOf,
+  isSomethingElse,
+  type LabelLine,
+  largest,
+  largestOf,
+  leastShare,
+  nameOf,
+  readable,
+} from './label-name.ts';
 import { plainText } from './plain-text.ts';
 
-/** Names of foods are looked for in so many of the largest lines: in small print stand the ingredients. */
-const largest = 8;
-/** A name may go on in lines below that are at least this share of its height. */
-const goesOn = 0.5;
 /** From here on known words make most of a line. */
 const sure = 0.6;
 const mostLines = 40;
@@ -27,7 +30,9 @@ const mostWords = 16;
 export type Label = {
   readonly lines: string[];
   readonly facts: DraftFacts | null;
-  /** How high its name stands, as a share of the page, and whether no other line is higher. */
+  /** It says that it is none, so that no food is to be found on it. */
+  readonly isNoFood?: true;
+  /** How high its name stands, as a share of the page, and whether it is known whole and no larger print was lost. */
   readonly name?: { readonly share: number; readonly leads: boolean };
   /** Of the largest lines, under the fold of look-alike letters. */
   readonly words: string[];
@@ -35,20 +40,30 @@ export type Label = {
   readonly more: Pick<DraftFacts, 'expirationDate' | 'dateKind' | 'quantity' | 'unit' | 'doubts'>;
 };
 
-/** `clean`: with shapes that readers take for each other put right, where that is surely a word. */
-type Line = { readonly text: string; readonly clean: string; readonly height: number; readonly confidence: number };
-
 /** Print whose height is this share of another's is about as large: a picture that was straightened is another one. */
 const sameSize = 0.8;
 /** Small and sparse reads names of any size, and quickest; the others where that names no food. */
 export const labelPasses: readonly PagePass[] = ['small-sparse', 'paper-block', 'paper-columns'];
 
-/** Whether a reading found the food's name where it is looked for: nothing larger is left that it could not make out. */
+/** Whether a reading will do: the name is known whole and nothing larger is left that it could not make out. */
 export const isNamed = ({ name }: Label): boolean => name?.leads === true;
+
+/** Whoever photographed a package waits: a reader that was at it for so long makes no further pass. */
+const patienceMs = 20_000;
+
+/** Whether what was read so far has to do, after so many milliseconds. */
+export const isEnough = (label: Label, ms: number): boolean => isNamed(label) || ms >= patienceMs;
 
 /** What the reading that found the food's name says, with the day and the amount of the first that has them. */
 export function readLabels(pages: readonly PageText[], book: FoodBook, today: Day): Label {
-  const labels = pages.map((page) => readLabel(page, book, today));
+  const readings = pages.map((page) => readingOf(page, book, today));
+  const other = readings.find(({ label }) => label.isNoFood);
+  if (other) return other.label;
+  // what is small beside the largest print of any reading is no name, where that print was lost in this one
+  const tallest = Math.max(0, ...readings.map((reading) => reading.tallest));
+  const labels = readings.map(({ label }) =>
+    (label.name?.share ?? 1) >= leastShare * tallest ? label : { ...label, facts: null },
+  );
   const [first] = labels.filter(({ facts }) => facts !== null);
   // large print may be lost in one reading, which is then sure of small print
   const isLarger = ({ name }: Label) => (name?.share ?? 0) >= sameSize * (first?.name?.share ?? 0);
@@ -56,30 +71,62 @@ export function readLabels(pages: readonly PageText[], book: FoodBook, today: Da
   const label = found ?? labels[0] ?? readLabel(undefined, book, today);
   const all = labels.map(({ more }) => more);
   const { expirationDate, dateKind } = all.find((more) => more.expirationDate !== undefined) ?? {};
-  const { quantity, unit } = all.find((more) => more.quantity !== undefined) ?? {};
-  const more = moreWith(
-    expirationDate && dateKind ? { day: expirationDate, kind: dateKind } : null,
-    quantity && unit ? { quantity, unit } : null,
-  );
+  const [amount] = readings.flatMap((reading) => reading.amount ?? []).sort((a, b) => b.rank - a.rank);
+  const more = moreWith(expirationDate && dateKind ? { day: expirationDate, kind: dateKind } : null, amount ?? null);
   if (!label.facts) return { ...label, more };
   const doubts = [...new Set([...(label.facts.doubts ?? []), ...(more.doubts ?? [])])];
-  return { ...label, more, facts: { ...label.facts, ...more, doubts } };
+  const brand = label.facts.brand ?? brandElsewhere(readings, label, book);
+  return { ...label, more, facts: { ...label.facts, brand, ...more, doubts } };
 }
 
-/** Reads a label: what is large is what it is called, and a large word above the name that is no food is its brand. */
-export function readLabel(page: PageText | undefined, book: FoodBook, today: Day): Label {
+/** The brand may be lost in the reading that has the name. */
+function brandElsewhere(readings: readonly Reading[], { facts, name }: Label, book: FoodBook): string | null {
+  for (const { print, height } of readings) {
+    const like = { text: facts?.name ?? '', lines: [], height: (name?.share ?? 0) * height, whole: true };
+    const brand = brandOf(print, like, book);
+    if (brand !== null) return brand;
+  }
+  return null;
+}
+
+/** Reads a label: what is large is what it is called, and a large word beside the name that is no food is its brand. */
+export const readLabel = (page: PageText | undefined, book: FoodBook, today: Day): Label =>
+  readingOf(page, book, today).label;
+
+/** `tallest`: of what was read well, as a share of the page. */
+type Reading = {
+  readonly label: Label;
+  readonly print: readonly LabelLine[];
+  readonly height: number;
+  readonly tallest: number;
+  readonly amount: RankedAmount | null;
+};
+
+function readingOf(page: PageText | undefined, book: FoodBook, today: Day): Reading {
   // words that stand anywhere come in any order
   const read = (page?.lines ?? []).slice(0, 200).sort((a, b) => a.box[1] - b.box[1]);
   const script = scriptOf(read.map(({ text }) => text));
   const lines = read.flatMap((line) => lineOf(line, script));
-  const more = moreOf(lines, today);
+  const amount = amountOf(lines);
+  const more = moreWith(
+    labelDate(
+      lines.map(({ text }) => text),
+      today,
+    ),
+    amount,
+  );
+  const height = page?.height || 1;
+  const tallest = (largestOf(lines, largest).find(({ confidence }) => confidence >= readable)?.height ?? 0) / height;
   const texts = lines.map(({ text }) => text).slice(0, mostLines);
-  const name = nameOf(lines, book);
+  const isNoFood = isSomethingElse(lines, book);
+  const name = isNoFood ? null : nameOf(lines, book);
   const words = largestOf(lines, largest)
     .flatMap(({ text, clean }) => catalogueWords(text, clean))
     .filter((word, at, all) => all.indexOf(word) === at)
     .slice(0, mostLooked);
-  if (!name) return { lines: texts, facts: null, words, more };
+  const said = { lines: texts, words, more };
+  const seen = { print: lines, height, tallest, amount };
+  if (!name) return { ...seen, label: { ...said, facts: null, ...(isNoFood && { isNoFood }) } };
   const facts: DraftFacts = {
     ...more,
     name: name.text,
@@ -87,89 +134,40 @@ export function readLabel(page: PageText | undefined, book: FoodBook, today: Day
     source: 'label',
     doubts: ['name', 'category', ...(more.doubts ?? [])],
   };
-  const tallest = Math.max(...lines.flatMap(({ text, height }) => (/\p{L}{3}/u.test(text) ? [height] : [])));
-  const { height } = name;
-  const standing = { share: height / (page?.height || 1), leads: height >= 0.9 * tallest };
-  return { lines: texts, facts, name: standing, words, more };
+  const isLost = (line: LabelLine) =>
+    line.height > name.height / 0.9 && line.confidence < readable && /\p{L}{3}/u.test(line.text);
+  const standing = { share: name.height / height, leads: name.whole && !lines.some(isLost) };
+  return { ...seen, label: { ...said, facts, name: standing } };
 }
 
-function lineOf({ text, box, confidence, words }: PageLine, script: Script): Line[] {
+function lineOf({ text, box, confidence, words }: PageLine, script: Script): LabelLine[] {
   const shown = plainText(text, 120);
   if (!shown || !/[\p{L}\p{N}].*[\p{L}\p{N}]/u.test(shown)) return [];
-  const heights = words.map(({ box: [, top, , bottom] }) => bottom - top).sort((a, b) => a - b);
+  // the stroke of a frame is no letter
+  const heights = words
+    .filter(({ text: word }) => /[\p{L}\p{N}]{2}/u.test(word))
+    .map(({ box: [, top, , bottom] }) => bottom - top)
+    .sort((a, b) => a - b);
   const { name, quality } = cleanName(words.slice(0, mostWords), script);
   const clean = (quality >= sure ? plainText(name, 120) : null) ?? shown;
-  return [{ text: shown, clean, height: heights[Math.floor(heights.length / 2)] ?? box[3] - box[1], confidence }];
-}
-
-const largestOf = (lines: readonly Line[], most: number): Line[] =>
-  lines
-    .filter(({ text, confidence }) => confidence >= 0.4 && /\p{L}{3}/u.test(text) && text.length <= 60)
-    .sort((a, b) => b.height - a.height)
-    .slice(0, most);
-
-/** Words before what a food lies in, goes with or comes from: "σε άλμη", "με λεμόνι", "from grass-fed cows". */
-const beside: ReadonlySet<string> = new Set(
-  'σε με απο για χωρις στο στη στην στον στα και with without in for from of no and contains'
-    .split(' ')
-    .flatMap(foldedWords),
-);
-const isBeside = (text: string): boolean => beside.has(foldedWords(text)[0] ?? '');
-
-type Name = { readonly text: string; readonly from: number; readonly to: number; readonly height: number };
-
-/** The largest line that means a food, with lines below it as long as together they still do. */
-function nameOf(lines: readonly Line[], book: FoodBook): Name | null {
-  const meant = ({ text, clean }: Line) =>
-    [text, clean].find((words) => !isBeside(words) && understandFood(book, words) !== null);
-  const line = largestOf(lines, largest).find((one) => meant(one) !== undefined);
-  if (!line) return null;
-  const from = lines.indexOf(line);
-  const { height } = line;
-  let name = meant(line) ?? line.text;
-  let to = from;
-  for (const below of lines.slice(from + 1, from + 3)) {
-    const longer = `${name} ${below.text}`;
-    const isName = below.height >= goesOn * height && !/\d/.test(below.text) && longer.length <= 60;
-    if (!isName || understandFood(book, longer) === null) break;
-    name = longer;
-    to += 1;
-  }
-  return { text: name, from, to, height };
-}
-
-function brandOf(lines: readonly Line[], { from, height }: Name, book: FoodBook): string | null {
-  const above = lines
-    .slice(Math.max(0, from - 3), from)
-    .filter(({ text, height: own }) => own >= height * goesOn && /^\p{L}[\p{L}'’&. -]{1,24}$/u.test(text))
-    .filter(({ text }) => text.split(' ').length <= 3 && understandFood(book, text) === null);
-  return above.toSorted((a, b) => b.height - a.height)[0]?.text ?? null;
+  return [{ text: shown, clean, height: heights[Math.floor(heights.length / 2)] ?? box[3] - box[1], confidence, box }];
 }
 
 /** Of the largest print; below it the small print gives amounts of what is inside. */
 const amountFrom = 0.16;
-/** What is said of 100 g, of a portion or in per cent is no package. */
-const perPortion = /%|kcal|kj|\b(per|each|portion|serving|of which)\b|ανά|ανα\s|μερίδα|εκ των οποίων|διατροφ/iu;
+/** Where a label has so many lines, most are small print, and the amount is larger by this. */
+const manyLines = 14;
+const overSmall = 1.25;
 
-function moreOf(lines: readonly Line[], today: Day): Label['more'] {
-  const date = labelDate(
-    lines.map(({ text }) => text),
-    today,
-  );
+function amountOf(lines: readonly LabelLine[]): RankedAmount | null {
   const tallest = Math.max(0, ...largestOf(lines, 1).map(({ height }) => height));
-  const amount = lines
-    .filter(({ text, height }) => !perPortion.test(text) && height >= amountFrom * tallest)
-    .flatMap(({ text, height }) => {
-      const read = packAmount(text);
-      return read ? [{ ...read, height }] : [];
-    })
-    .sort((a, b) => b.height - a.height)[0];
-  return moreWith(date, amount ?? null);
+  const heights = lines.map(({ height }) => height).sort((a, b) => a - b);
+  const small = lines.length < manyLines ? 0 : (heights[Math.floor(heights.length / 2)] ?? 0);
+  const least = Math.max(amountFrom * tallest, overSmall * small);
+  return largestAmount(lines.filter(({ height }) => height >= least));
 }
 
-type Amount = { readonly quantity: number; readonly unit: Unit };
-
-function moreWith(date: Pick<LabelDate, 'day' | 'kind'> | null, amount: Amount | null): Label['more'] {
+function moreWith(date: Pick<LabelDate, 'day' | 'kind'> | null, amount: LabelAmount | null): Label['more'] {
   return {
     ...(date ? { expirationDate: date.day, dateKind: date.kind } : {}),
     ...(amount ? { quantity: amount.quantity, unit: amount.unit } : {}),

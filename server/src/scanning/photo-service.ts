@@ -12,7 +12,7 @@ import { type Limit, take } from '../platform/limit.ts';
 import type { Doing } from '../platform/progress.ts';
 import type { DatabasesBeyond } from './databases-beyond.ts';
 import { type DraftFacts, draftsOf } from './draft-service.ts';
-import { isNamed, type Label, labelPasses, readLabels } from './label.ts';
+import { isEnough, type Label, labelPasses, readLabels } from './label.ts';
 import { listedProduct } from './listed-product.ts';
 import { lookUpCode } from './lookup-service.ts';
 import { proposedProducts } from './model-service.ts';
@@ -58,9 +58,10 @@ export async function readPhoto(
 async function labelOf(ctx: Ctx, actor: Actor, fileId: string, doing: Doing<ReadingProgress>): Promise<Label> {
   const book = await ctx.database.within(actor, (db) => foodBookOf({ ...ctx, db }, actor));
   const read = (pages: readonly PageText[]) => readLabels(pages, book, dayIn(ctx.clock(), actor.timezone));
+  const began = performance.now();
   const pages = await readPictureText(ctx, actor, fileId, {
     ...{ kind: 'label', passes: labelPasses, ...doing },
-    enough: (made) => isNamed(read(made)),
+    enough: (made) => isEnough(read(made), performance.now() - began),
   });
   return read(pages);
 }
