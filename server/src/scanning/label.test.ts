@@ -2,7 +2,8 @@ import { lexiconBook } from '@kelari/core/food/food-book.ts';
 import type { PageText } from '@kelari/core/kit/page-text.ts';
 import { describe, expect, test } from 'vitest';
 import { catalogueWords } from './catalogue-words.ts';
-import { readLabel, readLabels } from './label.ts';
+import { isEnough, isNamed, readLabel, readLabels } from './label.ts';
+import { labelAmount } from './label-amount.ts';
 import { bestListed } from './listed-product.ts';
 import type { CatalogueRow } from './lookup-repo.ts';
 
@@ -79,6 +80,76 @@ test('of several readings the first that names a food counts, with the day and t
   const smallPrint = [page(['ZORBLAX', 90], ['Μακαρόνια', 60]), page(['αλάτι', 5])];
   expect(readLabels(smallPrint, lexiconBook(), today).facts?.name).toBe('Μακαρόνια');
   expect(readLabels([], lexiconBook(), today)).toMatchObject({ lines: [], facts: null });
+});
+
+test('lines above the largest are part of the name as long as each word is known, a brand is not', () => {
+  expect(facts(['NORDFJELL', 90], ['SMOKED', 80], ['SALMON', 84])).toMatchObject({
+    ...{ name: 'SMOKED SALMON', brand: 'NORDFJELL' },
+  });
+  expect(facts(['CHOPPED', 80], ['TOMATOES', 90], ['SOLARA', 50])).toMatchObject({
+    ...{ name: 'CHOPPED TOMATOES', brand: 'SOLARA' },
+  });
+});
+
+test('a food among words that nobody knows is no name, nor one that is small beside what was read', () => {
+  expect(facts(['i Puna λεμόνι', 60])).toBeNull();
+  expect(facts(['Η γριά έκοψε το ψωμί στα δύο', 60])).toBeNull();
+  expect(facts(['ZORBLAX', 90], ['Feta', 38])).toBeNull();
+  const lost = [page(['ZORBLAX', 90], ['XYZZY', 80]), page(['Feta', 30], ['??', 10])];
+  expect(readLabels(lost, lexiconBook(), today).facts).toBeNull();
+});
+
+test.each([
+  ['what it is called', ['ΣΑΠΟΥΝΙ', 80], ['Ελαιόλαδο', 60]],
+  ['what it is called on two lines', ['SUN', 80], ['CREAM', 80], ['Coconut', 70]],
+  ['what it warns of', ['Λεμόνι', 80], ['Μακριά από παιδιά.', 12]],
+  ['what it is for', ['Salmon', 80], ['Complete pet food for adult cats', 12]],
+] as const)('what is not eaten is no food, by %s', (_, ...lines) => {
+  expect(facts(...lines)).toBeNull();
+  const clear = page(...lines);
+  // a reading in which that was lost does not bring the food back
+  expect(readLabels([page(['Λεμόνι', 80]), clear], lexiconBook(), today).facts).toBeNull();
+});
+
+test('no further pass is made for a name that is known whole below its brand, nor after twenty seconds', () => {
+  const [known, lost] = [page(['ZORBLAX', 90], ['Feta', 70]), page(['ZORBLAX', 90, 0.5], ['Feta', 70])];
+  const read = (...pages: PageText[]) => readLabels(pages, lexiconBook(), today);
+  expect([isNamed(read(known)), isNamed(read(lost))]).toEqual([true, false]);
+  expect([isEnough(read(lost), 19_000), isEnough(read(lost), 20_000)]).toEqual([false, true]);
+});
+
+test('a brand that only another reading has is taken from there', () => {
+  const pages = [page(['PORTER', 90], ['XYZZY 3', 70]), page(['Feta', 80])];
+  expect(readLabels(pages, lexiconBook(), today).facts).toMatchObject({ name: 'Feta', brand: 'PORTER' });
+});
+
+test.each([
+  ['4009 e', 400, 'g'],
+  ['450 9', 450, 'g'],
+  ['5006.', 500, 'g'],
+  ['Καθαρό βάρος 3509', 350, 'g'],
+  ['2Χ200η e', 400, 'g'],
+  ['350 mle', 350, 'ml'],
+  ['1Le', 1, 'l'],
+  ['194 yp.', 194, 'g'],
+  ['ΚΑΘ. ΒΑΡΟΣ 250 γρ.', 250, 'g'],
+] as const)('an amount whose unit was misread: %s', (text, quantity, unit) => {
+  expect(labelAmount(text)).toEqual({ quantity, unit });
+});
+
+test.each(['recipe of 1856', '1499', '24100', 'Λιπαρά 19,4 g', 'Μέγεθος M 53-63 g', '1 κ.σ.', 'Protein 12 g'])(
+  'what is no amount of a package: %s',
+  (text) => {
+    expect(labelAmount(text)).toBeNull();
+  },
+);
+
+test('the net weight counts before the drained one and before what is inside, and pieces where there is no other', () => {
+  expect(facts(['ΕΛΙΕΣ', 80], ['Στραγγισμένο βάρος 190 g', 40], ['Καθαρό βάρος 350 g', 30])?.quantity).toBe(350);
+  expect(facts(['Φέτα', 80], ['από 480 g φρέσκο γάλα', 40], ['400 g', 30])?.quantity).toBe(400);
+  expect(facts(['ΑΥΓΑ', 80], ['Μέγεθος M 53-63 g', 30], ['10 τεμάχια', 30])).toMatchObject({
+    ...{ quantity: 10, unit: 'pieces' },
+  });
 });
 
 test('what was hardly read is no name', () => {
