@@ -111,11 +111,13 @@ test.each([
   expect(readLabels([page(['Λεμόνι', 80]), clear], lexiconBook(), today).facts).toBeNull();
 });
 
-test('no further pass is made for a name that is known whole below its brand, nor after twenty seconds', () => {
+test('no further pass is made for a name that is known whole below its brand, nor after twenty seconds, or forty where none is', () => {
   const [known, lost] = [page(['ZORBLAX', 90], ['Feta', 70]), page(['ZORBLAX', 90, 0.5], ['Feta', 70])];
   const read = (...pages: PageText[]) => readLabels(pages, lexiconBook(), today);
   expect([isNamed(read(known)), isNamed(read(lost))]).toEqual([true, false]);
   expect([isEnough(read(lost), 19_000), isEnough(read(lost), 20_000)]).toEqual([false, true]);
+  const none = read(page(['ZORBLAX', 90]));
+  expect([isEnough(none, 39_000), isEnough(none, 40_000)]).toEqual([false, true]);
 });
 
 test('a brand that only another reading has is taken from there', () => {

@@ -48,11 +48,12 @@ export const labelPasses: readonly PagePass[] = ['small-sparse', 'paper-block', 
 /** Whether a reading will do: the name is known whole and nothing larger is left that it could not make out. */
 export const isNamed = ({ name }: Label): boolean => name?.leads === true;
 
-/** Whoever photographed a package waits: a reader that was at it for so long makes no further pass. */
+/** Whoever photographed a package waits: a reader that was at it for so long makes no further pass, twice that for nothing. */
 const patienceMs = 20_000;
 
 /** Whether what was read so far has to do, after so many milliseconds. */
-export const isEnough = (label: Label, ms: number): boolean => isNamed(label) || ms >= patienceMs;
+export const isEnough = (label: Label, ms: number): boolean =>
+  isNamed(label) || ms >= (label.facts === null ? 2 * patienceMs : patienceMs);
 
 /** What the reading that found the food's name says, with the day and the amount of the first that has them. */
 export function readLabels(pages: readonly PageText[], book: FoodBook, today: Day): Label {
