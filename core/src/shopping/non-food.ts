@@ -6,18 +6,7 @@ import { foldedWords } from '../food/normalise.ts';
  */
 const beginnings: readonly string[] = [
   ...['σακουλ', 'σκουπιδ', 'σκουπακ', 'σκουπα', 'φαρασ', 'σφουγγ', 'χαρτι', 'χαρτομαντ', 'χαρτοπετσ', 'χαρτικ', 'ρολα'],
-  ...[
-    'απορρυπαντ',
-    'πλυντηρι',
-    'μαλακτικ',
-    'χλωριν',
-    'καθαριστ',
-    'αζαξ',
-    'σαπουν',
-    'σαμπουαν',
-    'αφρολουτρ',
-    'κρεμοσαπουν',
-  ],
+  ...['απορρυπαντ', 'μαλακτικ', 'χλωριν', 'καθαριστ', 'αζαξ', 'σαπουν', 'σαμπουαν', 'αφρολουτρ', 'κρεμοσαπουν'],
   ...[
     'οδοντ',
     'σερβιετ',
@@ -61,10 +50,10 @@ const beginnings: readonly string[] = [
     'cling',
     'parchment',
   ],
-  ...['litter', 'matches', 'lighter', 'dishwasher', 'washing', 'laundry'],
+  ...['litter', 'matches', 'lighter', 'dishwasher', 'washing'],
 ];
 const phrases =
-  /\b(air freshener|sun (cream|lotion|milk)|(hand|face|body|shaving) (cream|wash|lotion)|shower gel|hair (spray|gel)|mouth ?wash|paper towel|kitchen (paper|roll|towel)|(cat|dog|pet) food|light bulb|cotton (pad|bud|wool))|υγρο πιατων|αρωματικο χωρου|κρεμα (προσωπου|χεριων|σωματοσ|ξυρισματοσ)|γαλακτωμα σωματοσ|τροφη (για )?(γατ|σκυλ)/;
+  /\b(paper towel|kitchen (paper|roll|towel)|(cat|dog|pet) food|light bulb|cotton (pad|bud|wool))|υγρο πιατων|τροφη (για )?(γατ|σκυλ)/;
 
 /** Bin bags and batteries: what is bought with the food and belongs in no pantry. By its name alone. */
 export const isNonFood = (name: string): boolean => {

@@ -153,27 +153,26 @@ const saysWhich = ({ text: name }: LabelName, text: string, book: FoodBook): boo
 /** What only stands on things that are not eaten, in whatever print. */
 const warnings =
   /(?:^| )(keep (?:out of reach|away from) (?:of )?children|surfactants?|(?:for )?external use|(?:complete|complementary) pet ?food|feeding guide|do not recharge|parfum|sodium laureth|burning candle|pressurised container|μακρια απο (?:τα )?παιδια|(?:ανιονικα |μη ιονικα )?τασιενεργ|εξωτερικη χρηση|ερεθισμο των ματιων|ερεθιζει τα ματια|(?:πληρησ|συμπληρωματικη) τροφη για|μη φορτιζετε)/;
+/** What else large print calls such things; kept from the list that the browser carries for shopping. */
+const others =
+  /(?:^| )(laundry|air freshener|sun (?:cream|lotion|milk)|(?:hand|face|body|shaving) (?:cream|wash|lotion)|shower gel|hair (?:spray|gel)|mouth ?wash|πλυντηρι|αρωματικο χωρου|κρεμα (?:προσωπου|χεριων|σωματοσ|ξυρισματοσ)|γαλακτωμα σωματοσ)/;
 /** Print of at least this share of the largest says what a thing is. */
 const says = 0.4;
+
+const isOther = (text: string): boolean => isNonFood(text) || others.test(foldedWords(text).join(' '));
 
 /** Whether it is no food: large print calls it something else, or small print warns as only on such things. */
 export function isSomethingElse(lines: readonly LabelLine[], book: FoodBook): boolean {
   const large = largestOf(lines, largest);
-  const tallest = large[0]?.height ?? 0;
-  const called = large.filter(({ height }) => height >= says * tallest);
-  const texts = [...called, ...called.map((_, at) => joined(called, at))];
-  if (texts.some((line) => [line.text, line.clean].some((text) => isNonFood(text) && meaningOf([text], book) === null)))
+  const called = lines.filter((line) => large.includes(line) && line.height >= says * (large[0]?.height ?? 0));
+  // "SUN" and "CREAM" are so only together
+  const texts = [...called, ...called.map((_, at) => joined(called.slice(at, at + 2)))];
+  if (texts.some((line) => [line.text, line.clean].some((text) => isOther(text) && meaningOf([text], book) === null)))
     return true;
   return lines.some(({ text, clean }) => [text, clean].some((one) => warnings.test(foldedWords(one).join(' '))));
 }
 
-const joined = (lines: readonly LabelLine[], at: number): Pick<LabelLine, 'text' | 'clean'> => ({
-  text: lines
-    .slice(at, at + 2)
-    .map(({ text }) => text)
-    .join(' '),
-  clean: lines
-    .slice(at, at + 2)
-    .map(({ clean }) => clean)
-    .join(' '),
+const joined = (lines: readonly LabelLine[]): Pick<LabelLine, 'text' | 'clean'> => ({
+  text: lines.map(({ text }) => text).join(' '),
+  clean: lines.map(({ clean }) => clean).join(' '),
 });

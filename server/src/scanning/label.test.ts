@@ -99,16 +99,40 @@ test('a food among words that nobody knows is no name, nor one that is small bes
   expect(readLabels(lost, lexiconBook(), today).facts).toBeNull();
 });
 
-test.each([
-  ['what it is called', ['ΣΑΠΟΥΝΙ', 80], ['Ελαιόλαδο', 60]],
-  ['what it is called on two lines', ['SUN', 80], ['CREAM', 80], ['Coconut', 70]],
-  ['what it warns of', ['Λεμόνι', 80], ['Μακριά από παιδιά.', 12]],
-  ['what it is for', ['Salmon', 80], ['Complete pet food for adult cats', 12]],
-] as const)('what is not eaten is no food, by %s', (_, ...lines) => {
+test.each<{ by: string; lines: Line[] }>([
+  {
+    by: 'what it is called',
+    lines: [
+      ['ΣΑΠΟΥΝΙ', 80],
+      ['Ελαιόλαδο', 60],
+    ],
+  },
+  {
+    by: 'what it is called on two lines',
+    lines: [
+      ['SUN', 80],
+      ['CREAM', 70],
+      ['Coconut', 75],
+    ],
+  },
+  {
+    by: 'what it warns of',
+    lines: [
+      ['Λεμόνι', 80],
+      ['Μακριά από παιδιά.', 12],
+    ],
+  },
+  {
+    by: 'what it is for',
+    lines: [
+      ['Salmon', 80],
+      ['Complete pet food for adult cats', 12],
+    ],
+  },
+])('what is not eaten is no food, by $by', ({ lines }) => {
   expect(facts(...lines)).toBeNull();
-  const clear = page(...lines);
   // a reading in which that was lost does not bring the food back
-  expect(readLabels([page(['Λεμόνι', 80]), clear], lexiconBook(), today).facts).toBeNull();
+  expect(readLabels([page(['Λεμόνι', 80]), page(...lines)], lexiconBook(), today).facts).toBeNull();
 });
 
 test('no further pass is made for a name that is known whole below its brand, nor after twenty seconds, or forty where none is', () => {
