@@ -67,7 +67,7 @@ function makeChanges(outbox: Outbox, client: QueryClient, user: CurrentUser) {
     outbox.entries().filter((entry) => entry.state === 'parked' && entry.entities.includes(`products:${id}`));
 
   return {
-    /** Memoised by entry: what waits, in order. */
+    /** What waits, in order; the same list while nothing else is drawn. */
     pending: () => pendingOf(outbox.entries()),
     outbox,
     save,

@@ -91,21 +91,24 @@ export function editOf(fields: Partial<ProductFields>, base: Product | undefined
   return { ...only(fields), base: only(base) };
 }
 
-/** The acts of the pantry that wait in the outbox; the same object for the same entry, as screens compare them. */
+/**
+ * The acts of the pantry that wait in the outbox; the same object for the same act, and the same list while nothing is drawn
+ * otherwise: that one is on its way now is no reason to draw its lot again.
+ */
 export function pendingOf(entries: readonly OutboxEntry[]): readonly PendingChange[] {
-  return entries.flatMap((entry) => {
+  const now = entries.flatMap(({ act, key, state }) => {
     // a cooking takes from the pantry too, a scan brings
-    if (!('change' in entry.act)) return [];
-    const known = pending.get(entry);
-    if (known) return [known];
-    const { change } = entry.act as OutboxAct & { readonly change: Drawing };
-    const made: PendingChange = {
-      ...change,
-      key: entry.key,
-      state: entry.state === 'parked' ? 'failed' : entry.state,
-    };
-    pending.set(entry, made);
+    if (!('change' in act)) return [];
+    const drawn = state === 'parked' ? 'failed' : 'sending';
+    const known = pending.get(act);
+    if (known?.state === drawn) return [known];
+    const { change } = act as OutboxAct & { readonly change: Drawing };
+    const made: PendingChange = { ...change, key, state: drawn };
+    pending.set(act, made);
     return [made];
   });
+  if (now.length !== last.length || now.some((change, at) => change !== last[at])) last = now;
+  return last;
 }
-const pending = new WeakMap<OutboxEntry, PendingChange>();
+const pending = new WeakMap<OutboxAct, PendingChange>();
+let last: readonly PendingChange[] = [];

@@ -35,8 +35,8 @@ export type Drawing = Change | { readonly kind: 'arrive'; readonly lots: readonl
 export type PendingChange = Drawing & {
   /** The idempotency key: sent again, it is the same act; the journal names the action by it. */
   readonly key: string;
-  /** `waiting`: it goes when it can. `failed`: the server refused it; the cook decides. */
-  readonly state: 'waiting' | 'sending' | 'failed';
+  /** `sending`: it goes when it can. `failed`: the server refused it; the cook decides. */
+  readonly state: 'sending' | 'failed';
 };
 
 export type ShownProduct = Product & { readonly unsent?: 'sending' | 'failed' };

@@ -1,7 +1,7 @@
 import type { Product } from '@kelari/core/pantry/contract.ts';
-import { hashKey, type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useSyncExternalStore } from 'react';
-import type { OutboxEntry } from '../platform/outbox-entry.ts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import type { Outbox } from '../platform/outbox.ts';
 import type { PantryChanges } from './changes.ts';
 import { pendingOf } from './drafts.ts';
 import { placeKindOf } from './filter.ts';
@@ -18,11 +18,11 @@ export function useLotNow(
   { outbox }: PantryChanges,
   places: readonly KnownPlace[],
 ): ShownProduct | null {
-  const stock = stockOf(useQueryClient());
+  const stock = stockOf(useQueryClient(), outbox);
   const { id } = product;
-  const waiting = useSyncExternalStore(outbox.subscribe, () => changesOf(outbox.entries(), id));
+  const subscribe = useCallback((listener: () => void) => stock.subscribe(id, listener), [stock, id]);
   // heard of here and not through the shelves: they may skip a row that came and went before they were drawn
-  const row = useSyncExternalStore(stock.subscribe, () => stock.rowOf(id));
+  const { row, waiting } = useSyncExternalStore(subscribe, () => stock.lot(id));
   return useMemo(() => {
     if (row === undefined) return product;
     const shown = shownProducts(row ? [row] : [], waiting, (location) => placeKindOf(location, places));
@@ -30,74 +30,109 @@ export function useLotNow(
   }, [row, waiting, places, id, product]);
 }
 
-type Stock = {
-  readonly subscribe: (listener: () => void) => () => void;
+type Lot = {
   /** Null: it is not among them. Undefined: they are not known here. */
-  readonly rowOf: (id: string) => Product | null | undefined;
+  readonly row: Product | null | undefined;
+  /** What waits for it, in order. */
+  readonly waiting: readonly PendingChange[];
 };
-const stocks = new WeakMap<QueryClient, Stock>();
+const none: readonly PendingChange[] = [];
 
-/** The rows of the cache by their ids; told of once for all cards. */
-function stockOf(client: QueryClient): Stock {
-  const known = stocks.get(client);
-  if (known) return known;
-  const listeners = new Set<() => void>();
-  const hash = hashKey(productsQuery.queryKey);
-  const cache = client.getQueryCache();
-  let leave = () => {};
-  let seen: readonly Product[] | undefined;
-  let byId: ReadonlyMap<string, Product> = new Map();
-  const made: Stock = {
-    subscribe(listener) {
-      if (listeners.size === 0)
-        leave = cache.subscribe(({ type, query }) => {
-          if (type === 'updated' && query.queryHash === hash) for (const each of listeners) each();
-        });
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size === 0) leave();
-      };
-    },
-    rowOf(id) {
-      const rows = client.getQueryData(productsQuery.queryKey);
-      if (!rows) return undefined;
-      if (rows !== seen) {
-        seen = rows;
-        byId = new Map(rows.map((row) => [row.id, row]));
-      }
-      return byId.get(id) ?? null;
-    },
-  };
-  stocks.set(client, made);
-  return made;
+type Stock = ReturnType<typeof makeStock>;
+const stocks = new WeakMap<Outbox, Stock>();
+
+function stockOf(client: QueryClient, outbox: Outbox): Stock {
+  const known = stocks.get(outbox) ?? makeStock(client, outbox);
+  stocks.set(outbox, known);
+  return known;
 }
 
-const none: readonly PendingChange[] = [];
-const byLot = new WeakMap<readonly OutboxEntry[], ReadonlyMap<string, readonly PendingChange[]>>();
-/** The list of before for lots about which nothing new waits, so that only the cards of the others are drawn. */
-let last: ReadonlyMap<string, readonly PendingChange[]> = new Map();
+/** The lots by their ids. Each card hears of its own alone: five hundred that ask at every change are work before the paint. */
+function makeStock(client: QueryClient, outbox: Outbox) {
+  const listeners = new Map<string, Set<() => void>>();
+  const lots = new Map<string, Lot>();
+  /** As those who listen know it; what is only read may be of a drawing that was given up. */
+  const told = new Map<string, Lot>();
+  let rows: readonly Product[] | undefined;
+  let pending = none;
+  let byId: ReadonlyMap<string, Product> = new Map();
+  let waiting: ReadonlyMap<string, readonly PendingChange[]> = new Map();
+  let leave: readonly (() => void)[] = [];
 
-/** What waits for one lot, in order; the same list as long as nothing new does. */
-function changesOf(entries: readonly OutboxEntry[], id: string): readonly PendingChange[] {
-  let grouped = byLot.get(entries);
-  if (!grouped) {
-    const made = new Map<string, PendingChange[]>();
-    for (const change of pendingOf(entries))
-      for (const lot of lotsOf(change)) {
-        const changes = made.get(lot);
-        if (changes) changes.push(change);
-        else made.set(lot, [change]);
-      }
-    grouped = new Map([...made].map(([lot, changes]) => [lot, sameAs(last.get(lot), changes)]));
-    byLot.set(entries, grouped);
-    last = grouped;
+  function look(): void {
+    const rowsNow = client.getQueryData(productsQuery.queryKey);
+    if (rows !== rowsNow) {
+      rows = rowsNow;
+      byId = new Map(rows?.map((row) => [row.id, row]));
+    }
+    const pendingNow = pendingOf(outbox.entries());
+    if (pending !== pendingNow) {
+      pending = pendingNow;
+      waiting = byLot(pending);
+    }
   }
-  return grouped.get(id) ?? none;
+
+  /** The same object as long as nothing is new about it. */
+  function seen(id: string): Lot {
+    const now: Lot = { row: rows && (byId.get(id) ?? null), waiting: waiting.get(id) ?? none };
+    const before = lots.get(id);
+    if (before && before.row === now.row && isSame(before.waiting, now.waiting)) return before;
+    lots.set(id, now);
+    return now;
+  }
+
+  function lot(id: string): Lot {
+    look();
+    return seen(id);
+  }
+
+  function tell(): void {
+    look();
+    for (const [id, each] of listeners) {
+      const now = seen(id);
+      if (told.get(id) === now) continue;
+      told.set(id, now);
+      for (const listener of each) listener();
+    }
+  }
+
+  return {
+    lot,
+    subscribe(id: string, listener: () => void): () => void {
+      if (listeners.size === 0)
+        leave = [
+          outbox.subscribe(tell),
+          // by its key: its hash begins with the language
+          client.getQueryCache().subscribe(({ type, query }) => {
+            if (type === 'updated' && query.queryKey[0] === productsQuery.queryKey[0]) tell();
+          }),
+        ];
+      const own = listeners.get(id) ?? new Set();
+      listeners.set(id, own.add(listener));
+      told.set(id, lot(id));
+      return () => {
+        own.delete(listener);
+        if (own.size > 0) return;
+        for (const each of [listeners, lots, told]) each.delete(id);
+        if (listeners.size === 0) for (const stop of leave) stop();
+      };
+    },
+  };
+}
+
+function byLot(changes: readonly PendingChange[]): ReadonlyMap<string, readonly PendingChange[]> {
+  const made = new Map<string, PendingChange[]>();
+  for (const change of changes)
+    for (const id of lotsOf(change)) {
+      const those = made.get(id);
+      if (those) those.push(change);
+      else made.set(id, [change]);
+    }
+  return made;
 }
 
 const lotsOf = (change: PendingChange): ReadonlySet<string> =>
   new Set([...productsOf(change).map(({ id }) => id), ...(change.kind === 'undo' ? change.parts : [])]);
 
-const sameAs = (before: readonly PendingChange[] | undefined, after: readonly PendingChange[]) =>
-  before?.length === after.length && before.every((change, at) => change === after[at]) ? before : after;
+const isSame = (before: readonly PendingChange[], after: readonly PendingChange[]) =>
+  before.length === after.length && before.every((change, at) => change === after[at]);

@@ -1,10 +1,8 @@
 import type { Product } from '@kelari/core/pantry/contract.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo, useSyncExternalStore } from 'react';
 import { useCurrentUser } from '../account/current-user.ts';
-import { useOutboxEntries } from '../platform/outbox-app.ts';
 import { type PantryChanges, pantryChanges } from './changes.ts';
-import { pendingOf } from './drafts.ts';
 import { placeKindOf } from './filter.ts';
 import { placesOf } from './product-words.ts';
 import { productsQuery } from './queries.ts';
@@ -12,8 +10,7 @@ import { type PendingChange, shownProducts } from './shown-products.ts';
 
 export function usePantryChanges(): { readonly changes: PantryChanges; readonly pending: readonly PendingChange[] } {
   const changes = pantryChanges(useQueryClient(), useCurrentUser());
-  const entries = useOutboxEntries(changes.outbox);
-  return { changes, pending: useMemo(() => pendingOf(entries), [entries]) };
+  return { changes, pending: useSyncExternalStore(changes.outbox.subscribe, changes.pending) };
 }
 
 /** The shelves as the cook sees them, and the acts on them. `products` is undefined until they are known. */

@@ -1,20 +1,24 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 
 /** Which lots are selected; null while nothing is being selected. */
 export type Selected = ReadonlySet<string> | null;
 
+const holds = (selected: Selected, id: string): boolean => selected?.has(id) ?? false;
+
 /** Heard by each card for itself, so that a tap draws one card and not the pantry. */
 function makeSelection() {
   let selected: Selected = null;
-  const listeners = new Set<() => void>();
+  const listeners = new Map<() => void, string | undefined>();
   const set = (next: Selected): void => {
+    const before = selected;
     selected = next;
-    for (const listener of listeners) listener();
+    for (const [listener, id] of listeners) if (id === undefined || holds(before, id) !== holds(next, id)) listener();
   };
   return {
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+    /** With an id, of that lot alone. */
+    subscribe: (listener: () => void, id?: string) => {
+      listeners.set(listener, id);
+      return () => void listeners.delete(listener);
     },
     get: () => selected,
     toggle: (id: string): void => {
@@ -31,8 +35,10 @@ export type Selection = ReturnType<typeof makeSelection>;
 
 export const useSelected = ({ subscribe, get }: Selection): Selected => useSyncExternalStore(subscribe, get);
 
-export const useIsSelected = ({ subscribe, get }: Selection, id: string): boolean =>
-  useSyncExternalStore(subscribe, () => get()?.has(id) ?? false);
+export function useIsSelected({ subscribe, get }: Selection, id: string): boolean {
+  const ofLot = useCallback((listener: () => void) => subscribe(listener, id), [subscribe, id]);
+  return useSyncExternalStore(ofLot, () => holds(get(), id));
+}
 
 /** Selecting several lots: it begins with the first one or with none, and Escape ends it. */
 export function useSelection(): { readonly selection: Selection; readonly isSelecting: boolean } {
