@@ -1,11 +1,11 @@
-import { type ComponentType, lazy, Suspense, useDeferredValue } from 'react';
+import { type ComponentType, lazy, memo, Suspense, useDeferredValue } from 'react';
 import type { ToastRegionProps } from '../kit/toast.tsx';
 import { dismissToast, toastDuration, useToasts } from '../platform/toast.ts';
 
 // a toast whose code cannot come, because there is no network, must not take the page down with it
 const ToastRegion = lazy(async (): Promise<{ default: ComponentType<ToastRegionProps> }> => {
   try {
-    return { default: (await import('../kit/toast.tsx')).ToastRegion };
+    return { default: memo((await import('../kit/toast.tsx')).ToastRegion) };
   } catch {
     return { default: () => null };
   }
@@ -15,11 +15,13 @@ const ToastRegion = lazy(async (): Promise<{ default: ComponentType<ToastRegionP
 export function ToastOutlet() {
   const now = useToasts();
   // what was tapped shows first, and then what is said about it; but the word about the act before goes at once, or its
-  // "Undo" would be taken for the new one's
-  const items = useDeferredValue(now).filter(({ id }) => id === now[0]?.id);
+  // "Undo" would be taken for the new one's. Out of sight: to take it down is work before the paint
+  const items = useDeferredValue(now);
   return items.length > 0 ? (
-    <Suspense>
-      <ToastRegion items={items} onClose={dismissToast} duration={toastDuration} />
-    </Suspense>
+    <div hidden={items[0]?.id !== now[0]?.id}>
+      <Suspense>
+        <ToastRegion items={items} onClose={dismissToast} duration={toastDuration} />
+      </Suspense>
+    </div>
   ) : null;
 }

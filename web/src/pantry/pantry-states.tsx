@@ -5,7 +5,9 @@ import { EmptyState } from '../kit/empty-state.tsx';
 import { FoodIcon } from '../kit/food-icon.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 
-export const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,18.5rem),1fr))] gap-3 lg:gap-4';
+/** One column is no grid: that lays out each card of a long list anew when one changes. */
+export const grid =
+  'max-[40rem]:*:mb-3 min-[40rem]:grid grid-cols-[repeat(auto-fill,minmax(min(100%,18.5rem),1fr))] gap-3 lg:gap-4';
 const skeletons = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 export function Loading() {

@@ -25,12 +25,7 @@ import { type Selection, useIsSelected } from './use-selection.ts';
 import { useSwipe } from './use-swipe.ts';
 
 /** What a card asks its screen for; the same object all along, so that a card is drawn anew only when its own lot changes. */
-export type CardActs = {
-  readonly open: (product: ShownProduct) => void;
-  readonly more: (product: ShownProduct) => void;
-  readonly guess: (product: ShownProduct) => void;
-  readonly select: (product: ShownProduct) => void;
-};
+export type CardActs = Readonly<Record<'open' | 'more' | 'guess' | 'select', (lot: { readonly id: string }) => void>>;
 
 export type ProductCardProps = {
   readonly product: ShownProduct;
@@ -53,7 +48,8 @@ export const ProductCard = memo(function ProductCard({ selection, ...props }: Pr
   const now = useLotNow(props.product, changes, places);
   const product = now ?? props.product;
   const isSelected = useIsSelected(selection, product.id);
-  const selected = selecting ? isSelected : null;
+  // the one that a long press began with does not wait for its turn
+  const selected = selecting || isSelected ? isSelected : null;
   const swipe = useSwipe(() => changes.finish(product));
   return (
     <li
@@ -74,52 +70,12 @@ type PartProps = Omit<ProductCardProps, 'selection'>;
 type InsideProps = PartProps & { readonly selected: boolean | null };
 
 /** What stands on the card: as it was, when all that changes is that it goes. */
-const Inside = memo(function Inside({ selected, ...props }: InsideProps) {
-  const { product, on } = props;
+const Inside = memo(function Inside(props: InsideProps) {
+  const { product, selected } = props;
   const { t } = useLingui();
-  const press = useLongPress(() => on.select(product));
-  const name = (
-    <>
-      <span lang={writtenIn(product.name)}>{product.name}</span>
-      {product.brand && <span className="font-normal text-muted"> {product.brand}</span>}
-    </>
-  );
-  const whole = 'line-clamp-2 w-full text-left select-none after:absolute after:inset-0 after:rounded-card';
   return (
     <>
-      <div className="flex flex-1 gap-3">
-        {selected === null ? (
-          <span className="mt-0.5 flex size-11 shrink-0 items-center justify-center rounded-full bg-olive-tint text-olive edge">
-            <FoodIcon group={product.foodClass ?? product.category} className="size-6" />
-          </span>
-        ) : (
-          <SelectMark id={product.id} name={product.name} selected={selected} onToggle={() => on.select(product)} />
-        )}
-        <div className="min-w-0 flex-1">
-          <h3 className="text-body leading-tight font-medium">
-            {selected === null ? (
-              <button type="button" {...press} onClick={() => on.open(product)} className={whole}>
-                {name}
-              </button>
-            ) : (
-              <label htmlFor={`select-${product.id}`} className={classNames('block', whole)}>
-                {name}
-              </label>
-            )}
-          </h3>
-          <Facts location={product.location} places={props.places} lots={props.lots} low={props.low} />
-          {/* while lots are selected, a tap on a chip selects like one beside it */}
-          <p
-            className={classNames(
-              'mb-1.5 flex flex-wrap items-center gap-x-1.5',
-              selected !== null && 'pointer-events-none',
-            )}
-          >
-            <ExpiryChip {...props} onGuess={on.guess} />
-            <LotState openedAt={product.openedAt} frozenAt={product.frozenAt} language={props.language} />
-          </p>
-        </div>
-      </div>
+      <Face {...props} />
       {selected === null ? <Buttons {...props} /> : <Amount {...props} />}
       {product.unsent === 'failed' && (
         <NotSent
@@ -134,6 +90,65 @@ const Inside = memo(function Inside({ selected, ...props }: InsideProps) {
     </>
   );
 });
+
+/** All that is read on the face of a card: how much there is stands below it. */
+const faceOf = ({ product: lot, ...props }: InsideProps): readonly unknown[] => [
+  ...Object.values(props),
+  ...[lot.id, lot.name, lot.brand, lot.foodClass, lot.category, lot.location],
+  ...[lot.expirationDate, lot.dateKind, lot.dateGuessed, lot.openedAt, lot.frozenAt],
+];
+const isSameFace = (before: InsideProps, after: InsideProps): boolean => {
+  const now = faceOf(after);
+  return faceOf(before).every((each, at) => each === now[at]);
+};
+
+/** What a lot is, where, and how long it keeps. */
+const Face = memo(function Face({ selected, ...props }: InsideProps) {
+  const { product, on } = props;
+  const press = useLongPress(() => on.select(product));
+  const name = (
+    <>
+      <span lang={writtenIn(product.name)}>{product.name}</span>
+      {product.brand && <span className="font-normal text-muted"> {product.brand}</span>}
+    </>
+  );
+  const whole = 'line-clamp-2 w-full text-left select-none after:absolute after:inset-0 after:rounded-card';
+  return (
+    <div className="flex flex-1 gap-3">
+      {selected === null ? (
+        <span className="mt-0.5 flex size-11 shrink-0 items-center justify-center rounded-full bg-olive-tint text-olive edge">
+          <FoodIcon group={product.foodClass ?? product.category} className="size-6" />
+        </span>
+      ) : (
+        <SelectMark id={product.id} name={product.name} selected={selected} onToggle={() => on.select(product)} />
+      )}
+      <div className="min-w-0 flex-1">
+        <h3 className="text-body leading-tight font-medium">
+          {selected === null ? (
+            <button type="button" {...press} onClick={() => on.open(product)} className={whole}>
+              {name}
+            </button>
+          ) : (
+            <label htmlFor={`select-${product.id}`} className={classNames('block', whole)}>
+              {name}
+            </label>
+          )}
+        </h3>
+        <Facts location={product.location} places={props.places} lots={props.lots} low={props.low} />
+        {/* while lots are selected, a tap on a chip selects like one beside it */}
+        <p
+          className={classNames(
+            'mb-1.5 flex flex-wrap items-center gap-x-1.5',
+            selected !== null && 'pointer-events-none',
+          )}
+        >
+          <ExpiryChip {...props} onGuess={on.guess} />
+          <LotState openedAt={product.openedAt} frozenAt={product.frozenAt} language={props.language} />
+        </p>
+      </div>
+    </div>
+  );
+}, isSameFace);
 
 function Buttons({ product, language, changes, on }: PartProps) {
   const { t } = useLingui();

@@ -1,7 +1,7 @@
 import type { ActKind } from '@kelari/core/pantry/stock-contract.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ArrowRightLeft, CircleX, type LucideIcon, Snowflake, Trash2, Utensils, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { memo, useDeferredValue, useEffect, useState } from 'react';
 import { Dialog } from '../kit/dialog.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
 import { bottomBar } from '../platform/bottom-bar.ts';
@@ -10,7 +10,7 @@ import { PlaceChoices, ThrowReasons } from './act-choices.tsx';
 import type { PantryChanges } from './changes.ts';
 import type { KnownPlace } from './product-words.ts';
 import type { ActDetails, ShownProduct } from './shown-products.ts';
-import { type Selection, useSelected } from './use-selection.ts';
+import { type Selected, type Selection, useSelected } from './use-selection.ts';
 
 export type SelectionBarProps = {
   readonly selection: Selection;
@@ -21,21 +21,25 @@ export type SelectionBarProps = {
 };
 
 /** What can be done with all that is selected: one act, one undo. Above the bottom bar on phones, and its raised button. */
-export function SelectionBar({ selection, shown, places, changes }: SelectionBarProps) {
+export function SelectionBar(props: SelectionBarProps) {
+  // the box that was tapped shows first, and then how many they are
+  return <Bar {...props} selected={useDeferredValue(useSelected(props.selection))} />;
+}
+
+type BarProps = SelectionBarProps & { readonly selected: Selected };
+
+const Bar = memo(function Bar({ selection, selected, shown, places, changes }: BarProps) {
   const { t } = useLingui();
-  const selected = useSelected(selection);
-  const chosen = shown.filter(({ id }) => selected?.has(id));
+  const among = (these: Selected) => shown.filter(({ id }) => these?.has(id));
+  const chosen = among(selected);
   const count = shown.length;
   const [asked, setAsked] = useState<'reasons' | 'places' | null>(null);
   // the words about the act before would lie over the buttons; it stands under Recent
   useEffect(() => dismissToast(), []);
   const act = (kind: ActKind, details?: ActDetails) => {
+    const lots = among(selection.get()).map((product) => ({ product }));
     selection.leave();
-    changes.act(
-      kind,
-      chosen.map((product) => ({ product })),
-      details,
-    );
+    changes.act(kind, lots, details);
   };
   const button = (icon: LucideIcon, label: string, onClick: () => void) => (
     <BarButton icon={icon} label={label} disabled={chosen.length === 0} onClick={onClick} />
@@ -83,7 +87,7 @@ export function SelectionBar({ selection, shown, places, changes }: SelectionBar
       </Dialog>
     </section>
   );
-}
+});
 
 type BarButtonProps = {
   readonly icon: LucideIcon;

@@ -8,7 +8,7 @@ import { grid } from './pantry-states.tsx';
 import { type CardActs, ProductCard } from './product-card.tsx';
 import type { KnownPlace } from './product-words.ts';
 import type { ShownProduct } from './shown-products.ts';
-import { useGrowing } from './use-growing.ts';
+import { useFollowing, useGrowing } from './use-growing.ts';
 import type { Selection } from './use-selection.ts';
 
 export type ShelfProps = {
@@ -26,7 +26,7 @@ export type ShelfProps = {
 };
 
 /** The cards, drawn anew when other lots stand on the shelf and not at every tap of the page. */
-export const Shelf = memo(function Shelf({ products, lots, lowFoods, changes, ...shared }: ShelfProps) {
+export const Shelf = memo(function Shelf({ products, lots, lowFoods, changes, selecting, ...shared }: ShelfProps) {
   const { area, onLeave } = useRowFocus<HTMLUListElement>();
   const acts = useMemo<PantryChanges>(
     () => ({
@@ -39,13 +39,15 @@ export const Shelf = memo(function Shelf({ products, lots, lowFoods, changes, ..
     [changes, onLeave],
   );
   const drawn = useGrowing(products.length);
+  const isSelecting = useFollowing(products.length, selecting);
   return (
-    <ul ref={area} tabIndex={-1} className={`${grid} pb-5 lg:pb-0`}>
-      {products.slice(0, drawn).map((product) => (
+    <ul ref={area} tabIndex={-1} className={`${grid} pb-2 min-[40rem]:pb-5 lg:pb-0`}>
+      {products.slice(0, drawn).map((product, at) => (
         <ProductCard
           key={product.id}
           {...shared}
           changes={acts}
+          selecting={isSelecting(at)}
           product={product}
           lots={lots(product)}
           low={isLowProduct(product, lowFoods)}
