@@ -1,11 +1,11 @@
-import { type ComponentType, lazy, memo, Suspense, useDeferredValue } from 'react';
+import { type ComponentType, lazy, Suspense, useDeferredValue } from 'react';
 import type { ToastRegionProps } from '../kit/toast.tsx';
 import { dismissToast, toastDuration, useToasts } from '../platform/toast.ts';
 
 // a toast whose code cannot come, because there is no network, must not take the page down with it
 const ToastRegion = lazy(async (): Promise<{ default: ComponentType<ToastRegionProps> }> => {
   try {
-    return { default: memo((await import('../kit/toast.tsx')).ToastRegion) };
+    return { default: (await import('../kit/toast.tsx')).ToastRegion };
   } catch {
     return { default: () => null };
   }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { CircleCheck, TriangleAlert, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { classNames } from './class-names.ts';
 
@@ -33,7 +33,7 @@ export type ToastRegionProps = {
 };
 
 /** Where toasts appear: above the bottom bar on phones, in the corner on desktops. F8 focuses it, a swipe right closes. */
-export function ToastRegion({ items, onClose, duration }: ToastRegionProps) {
+export const ToastRegion = memo(function ToastRegion({ items, onClose, duration }: ToastRegionProps) {
   const { t } = useLingui();
   const viewport = useRef<HTMLOListElement>(null);
 
@@ -61,7 +61,7 @@ export function ToastRegion({ items, onClose, duration }: ToastRegionProps) {
       />
     </Toast.Provider>
   );
-}
+});
 
 /** Milliseconds: what fails and leads to another page is said on that page. */
 export const comesAlong = 1_000;
