@@ -114,7 +114,8 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   lighthouse: () => lighthouseBench(['landing', 'dashboard']),
   start: async () => console.table(await startBench()),
   throughput: async () => console.table(await throughputBench()),
-  backup: async () => console.table(await backupBench()),
+  backup: async () =>
+    console.table(await backupBench(Number(process.env.ROWS ?? 300_000), Number(process.env.MEGABYTES ?? 300))),
 };
 const everyTime = ['lists', 'tick', 'taps'];
 
