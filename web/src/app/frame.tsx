@@ -46,7 +46,7 @@ export function Frame({ children, ...bars }: FrameProps) {
         </button>
         {children}
       </main>
-      <div className="fixed bottom-(--over-bar) left-3 z-20 max-w-[calc(100%-9rem)] lg:hidden">{strip}</div>
+      <div className="fixed bottom-(--over-bar) left-3 z-30 max-w-[calc(100%-9rem)] lg:hidden">{strip}</div>
       <BottomBar />
     </>
   );
@@ -118,6 +118,10 @@ function Sidebar({ user, onMenu, onSearch, onLogOut, strip }: Omit<FrameProps, '
   );
 }
 
+/** Where a word may break when text is twice as large: not every browser knows the syllables of Greek. */
+const inSyllables = (word: string): string =>
+  word.replace(/([aeiouαειηουωάέήίόύώ]n?)(?=(?:tr|[bcdfgklmnprstv]|[β-ψ])(?:[aiouyαειηουωάέήίόύώ]|es))/g, '$1\u00ad');
+
 function BottomBar() {
   const { t, i18n } = useLingui();
   const [path, navigate] = useLocation();
@@ -165,7 +169,7 @@ function BottomBar() {
                       <entry.icon aria-hidden className="size-5" strokeWidth={current ? 2.1 : 1.75} />
                     </span>
                   )}
-                  {i18n._(entry.label)}
+                  {inSyllables(i18n._(entry.label))}
                 </Link>
               </li>
             );

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { CircleCheck, TriangleAlert, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { classNames } from './class-names.ts';
 
@@ -47,6 +47,8 @@ export function ToastRegion({ items, onClose, duration }: ToastRegionProps) {
     return () => document.removeEventListener('visibilitychange', onVisibility);
   }, []);
 
+  useFocusInSight(viewport, items);
+
   return (
     <Toast.Provider duration={duration} swipeDirection="right" swipeThreshold={50} label={t`Notification`}>
       {items.map((item) => (
@@ -57,10 +59,33 @@ export function ToastRegion({ items, onClose, duration }: ToastRegionProps) {
         data-unkept
         hotkey={['F8']}
         label={t`Notifications (F8)`}
-        className="fixed inset-x-3 bottom-(--over-bar) z-50 mx-auto flex max-w-dialog flex-col lg:inset-x-auto lg:right-6 lg:w-full"
+        className="fixed inset-x-3 bottom-(--over-bar) z-50 mx-auto data-high:top-3 data-high:bottom-auto flex max-w-dialog flex-col lg:inset-x-auto lg:right-6 lg:w-full"
       />
     </Toast.Provider>
   );
+}
+
+/** What has the focus is not covered: toasts that would lie on it stand at the other end of the window. */
+function useFocusInSight(viewport: RefObject<HTMLElement | null>, items: readonly ToastItem[]): void {
+  const lastIsThere = items.at(-1)?.id;
+  useEffect(() => {
+    const list = viewport.current;
+    if (!list || !lastIsThere) return;
+    list.removeAttribute('data-high');
+    const isCovered = () => {
+      const focus = document.activeElement;
+      if (!focus || focus === document.body || list.contains(focus)) return false;
+      const [under, over] = [focus.getBoundingClientRect(), list.getBoundingClientRect()];
+      // its middle: what is larger than a toast is seen beside it
+      const [x, y] = [(under.left + under.right) / 2, (under.top + under.bottom) / 2];
+      return x > over.left && x < over.right && y > over.top && y < over.bottom;
+    };
+    // the browser scrolls to what is focused first, and the toast must have been laid out
+    const look = () => requestAnimationFrame(() => isCovered() && list.toggleAttribute('data-high'));
+    look();
+    document.addEventListener('focusin', look);
+    return () => document.removeEventListener('focusin', look);
+  }, [viewport, lastIsThere]);
 }
 
 /** Milliseconds: what fails and leads to another page is said on that page. */
