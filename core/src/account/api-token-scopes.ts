@@ -189,6 +189,7 @@ export const needs: Readonly<Record<string, Need>> = {
   'DELETE /api/meal-plans/calendar': 'never',
 
   'GET /api/recent': ['pantry:read', 'recipes:read', 'shopping:read', 'planner:read', 'prices:read'],
+  'POST /api/recent/{id}/undo': ['pantry:write', 'recipes:write', 'prices:write'],
 
   'POST /api/extract-data': ['scanning:write'],
   'POST /api/scans/photo': ['scanning:write'],
