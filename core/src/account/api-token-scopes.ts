@@ -36,6 +36,7 @@ export const needs: Readonly<Record<string, Need>> = {
   'GET /api/foods/own': ['pantry:read'],
   'PUT /api/foods/own/{id}': ['pantry:write'],
   'DELETE /api/foods/own/{id}': ['pantry:write'],
+  'POST /api/foods/own/{id}/restore': ['pantry:write'],
   'GET /api/foods/aliases': ['pantry:read'],
   'POST /api/foods/aliases': ['pantry:write'],
   'DELETE /api/foods/aliases': ['pantry:write'],

@@ -16,7 +16,7 @@ import type { BodyOf } from '@kelari/core/kit/endpoint.ts';
 import { fail } from '@kelari/core/kit/errors.ts';
 import type { Text } from '@kelari/core/kit/language.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
-import { type Earlier, keepEarlier } from '../platform/earlier.ts';
+import { type Earlier, keepEarlier, lockLatest, markEarlierUndone } from '../platform/earlier.ts';
 import { nothingSaved } from '../platform/problems.ts';
 import { bookWith, foodBookOf, mostOfItsOwn } from './book.ts';
 import {
@@ -75,6 +75,18 @@ export async function removeOwnFood(
 
 /** A food that was removed, with the texts that meant it. */
 type RemovedFood = Pick<OwnFood, 'name' | 'category' | 'kindOf' | 'sameAs'> & { readonly names: readonly string[] };
+
+/** Takes a deletion back; done twice it is done once. */
+export async function restoreOwnFood(ctx: Ctx, actor: Actor, id: string): Promise<{ message: string }> {
+  const removed = await lockLatest(ctx, actor, { of: 'foods', subjectId: id });
+  if (!removed) {
+    await lockedFood(ctx, actor, id);
+  } else {
+    await putFoodBack(ctx, actor, removed);
+    await markEarlierUndone(ctx, actor, removed.id);
+  }
+  return { message: say.restored[ctx.language] };
+}
 
 /** Puts a removed food back as it was: what still names it means it again. Texts that mean another food by now stay so. */
 export async function putFoodBack(ctx: Ctx, actor: Actor, { subjectId: id, before }: Earlier): Promise<void> {

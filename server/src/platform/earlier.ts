@@ -45,12 +45,7 @@ export async function keepEarlier(ctx: Ctx, { householdId, userId }: Actor, kept
   if (became === was) return;
   const now = ctx.clock();
   await ctx.db.delete(earlierStates).where(and(eq(household, householdId), lt(at, undoSince(ctx))));
-  const [last] = await ctx.db
-    .select()
-    .from(earlierStates)
-    .where(and(eq(household, householdId), eq(kind, of), eq(subject, subjectId), isNull(undoneAt)))
-    .orderBy(desc(at), desc(stateId))
-    .limit(1);
+  const last = await lockLatest(ctx, { householdId }, { of, subjectId });
   const isBack =
     last?.userId === userId &&
     last.at.getTime() > now.getTime() - toastMs &&
@@ -59,6 +54,27 @@ export async function keepEarlier(ctx: Ctx, { householdId, userId }: Actor, kept
   if (last && isBack) return markEarlierUndone(ctx, { householdId, userId }, last.id);
   const row = { householdId, id: randomUUID(), of, subjectId, name, userId, before, became, at: now };
   await ctx.db.insert(earlierStates).values(row);
+}
+
+/** What was done last to one row and still stands, held to the end of the transaction. */
+export async function lockLatest(
+  ctx: Ctx,
+  { householdId }: Pick<Actor, 'householdId'>,
+  { of, subjectId }: Pick<Earlier, 'of' | 'subjectId'>,
+): Promise<Earlier | undefined> {
+  const rows = await ctx.db
+    .select()
+    .from(earlierStates)
+    .where(
+      and(
+        ...[eq(household, householdId), eq(kind, of), eq(subject, subjectId)],
+        ...[isNull(undoneAt), gt(at, undoSince(ctx))],
+      ),
+    )
+    .orderBy(desc(at), desc(stateId))
+    .limit(1)
+    .for('update');
+  return rows[0];
 }
 
 export const earlierMarks =

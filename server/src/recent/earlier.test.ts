@@ -54,6 +54,17 @@ describe('what was changed or removed', () => {
     expect((await recent(ana, 'foods'))[0]?.undone?.by?.userId).toBe(ben.userId);
   });
 
+  it('an own food comes back by its own id, too, and is not removed any more', async () => {
+    const { conceptId: id = '' } = await ana.call(pantryApi.add, { body: { name: 'Ζβρζβ' } });
+    const params = { id: id ?? '' };
+    for (const { id: lot } of await ana.call(pantryApi.list)) await ana.call(pantryApi.remove, { params: { id: lot } });
+    await ana.call(foodApi.remove, { params });
+    for (let i = 0; i < 2; i += 1) await ben.call(foodApi.restore, { params });
+    expect((await ana.call(foodApi.own)).map((food) => food.id)).toEqual([id]);
+    expect((await recent(ana, 'foods')).map(({ undone }) => undone?.by?.userId)).toEqual([ben.userId]);
+    expect((await ana.send(foodApi.restore, { params: { id: 'own-0' } })).statusCode).toBe(404);
+  });
+
   it('an own food whose name another one has now stays away, and it is said why', async () => {
     const add = async () => (await ana.call(pantryApi.add, { body: { name: 'Ζβρζβ' } })).conceptId ?? '';
     const id = await add();

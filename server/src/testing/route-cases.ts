@@ -103,6 +103,7 @@ export const rowCases: Readonly<Record<string, readonly RowCase[]>> = {
     { make: makeFood, ask: (id) => ({ params: { id }, body: { sameAs: 'milk' } }) },
   ],
   [nameOf(foodApi.remove)]: [{ make: makeFood, ask: inPath() }],
+  [nameOf(foodApi.restore)]: [{ make: removed(makeFood, foodApi.remove), ask: inPath() }],
   [nameOf(foodApi.teach)]: [{ make: makeFood, ask: inBody((id) => ({ text: 'my cheese', foodId: id })) }],
   [nameOf(picturesApi.read)]: [{ make: makePicture, ask: inPath() }],
   [nameOf(picturesApi.readText)]: [{ make: makePicture, ask: inPath() }],

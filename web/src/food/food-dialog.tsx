@@ -10,7 +10,7 @@ import { TextInput } from '../kit/text-input.tsx';
 import { reasonOf } from '../platform/failure.ts';
 import { addToast } from '../platform/toast.ts';
 import { FoodChooser } from './food-chooser.tsx';
-import { useChangeFood, useRemoveFood } from './queries.ts';
+import { useChangeFood, useRemoveFood, useRestoreFood } from './queries.ts';
 
 type FoodDialogProps = { readonly food: OwnFoodRow; readonly onClose: () => void };
 
@@ -20,6 +20,7 @@ export function FoodDialog({ food, onClose }: FoodDialogProps) {
   const formId = useId();
   const change = useChangeFood();
   const remove = useRemoveFood();
+  const restore = useRestoreFood();
   const [name, setName] = useState(food.name);
   const [choosing, setChoosing] = useState<'kind' | 'same' | null>(null);
   const [problem, setProblem] = useState('');
@@ -45,6 +46,17 @@ export function FoodDialog({ food, onClose }: FoodDialogProps) {
       tone: 'success',
       action: { label: t`Undo`, onAct: undo },
     });
+    onClose();
+  };
+
+  const removeIt = async () => {
+    try {
+      await remove.mutateAsync(food.id);
+    } catch (error) {
+      return failed(error);
+    }
+    const undo = () => void restore.mutateAsync(food.id).catch(failed);
+    addToast({ title: t`Food deleted`, description: food.name, action: { label: t`Undo`, onAct: undo } });
     onClose();
   };
 
@@ -120,7 +132,7 @@ export function FoodDialog({ food, onClose }: FoodDialogProps) {
             icon={Trash2}
             className="-ml-4 text-tomato"
             busy={remove.isPending}
-            onClick={() => void remove.mutateAsync(food.id).then(onClose, failed)}
+            onClick={() => void removeIt()}
           >
             <Trans>Delete this food</Trans>
           </Button>
