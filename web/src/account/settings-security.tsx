@@ -28,9 +28,11 @@ export function SettingsSecurity({ user }: { readonly user: CurrentUser }) {
   const { t } = useLingui();
   return (
     <>
-      <SettingsSection title={t`Signing in`} lead={
+      <SettingsSection
+        title={t`Signing in`}
+        lead={
           <Trans>
-            Your address is <span className="inline-block max-w-full">{user.email}</span>.
+            Your address is <span className="inline-block max-w-full">{user.email}.</span>
           </Trans>
         }
       >

@@ -120,7 +120,10 @@ function Sidebar({ user, onMenu, onSearch, onLogOut, strip }: Omit<FrameProps, '
 
 /** Where a word may break when text is twice as large: not every browser knows the syllables of Greek. */
 const inSyllables = (word: string): string =>
-  word.replace(/([aeiouαειηουωάέήίόύώ]n?)(?=(?:tr|[bcdfgklmnprstv]|[β-ψ])(?:[aiouyαειηουωάέήίόύώ]|es))/g, '$1\u00ad');
+  word.replace(
+    /([aeiouαειηουωάέήίόύώ]n?)(?=(?:tr|ντ|[bcdfgklmnprstv]|[β-ψ])(?:[aiouyαειηουωάέήίόύώ]|es))/g,
+    '$1\u00ad',
+  );
 
 function BottomBar() {
   const { t, i18n } = useLingui();

@@ -290,6 +290,23 @@ describe('adding', () => {
     await waitFor(() => expect(names().filter((each) => each === 'Φέτα')).toHaveLength(2));
   });
 
+  it('keeps the next name, typed before the answer came, and adds it as a product of its own', async () => {
+    const calls = fakePantry(shelves(), foods);
+    const dialog = await open('en');
+    const name = dialog.getByRole('combobox', { name: 'Name' });
+    const submit = () => fireEvent.submit(name.closest('form') as HTMLFormElement);
+    type(name, 'Αυγά');
+    submit();
+    type(name, 'Ρύζι');
+    await waitFor(() => expect(dialog.getByText(/Added: Αυγά/)).toBeTruthy());
+    expect(name).toHaveProperty('value', 'Ρύζι');
+    submit();
+    await waitFor(() => expect(name).toHaveProperty('value', ''));
+    const sent = sentTo(calls, pantryApi.add).map(({ body }) => body as { id: string; name: string });
+    expect(sent.map((each) => each.name)).toEqual(['Αυγά', 'Ρύζι']);
+    expect(sent[0]?.id).not.toBe(sent[1]?.id);
+  });
+
   it('shows problems beside their fields, also those of the server, and loses nothing', async () => {
     fakePantry(shelves(), (sent) =>
       sent.endpoint === pantryApi.add
