@@ -68,6 +68,20 @@ describe('a member page', () => {
     expect(screen.getByRole('link', { name: 'What can I cook' })).toBeTruthy();
   });
 
+  it('opens nothing that another person typed in this tab, and what the same one did', async () => {
+    sessionStorage.setItem('kelari.drafts-of', 'eleni');
+    sessionStorage.setItem('kelari.draft.pantry.new', '{}');
+    visit('/pantry', 'member', user);
+    await screen.findByText('the screen');
+    expect(sessionStorage.getItem('kelari.draft.pantry.new')).toBe('{}');
+    cleanup();
+    sessionStorage.setItem('kelari.return-path', '/recipes/1');
+    visit('/pantry', 'member', { ...user, id: 'nikos' });
+    await screen.findByText('the screen');
+    expect(sessionStorage.getItem('kelari.draft.pantry.new')).toBeNull();
+    expect(sessionStorage.getItem('kelari.return-path')).toBeNull();
+  });
+
   it('shows itself when the check fails', async () => {
     visit('/pantry', 'member', new TypeError('offline'));
     expect(await screen.findByText('the screen')).toBeTruthy();

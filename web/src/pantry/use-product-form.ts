@@ -135,7 +135,7 @@ export function useProductForm({ product, location, today, changes, reveal, onSa
     added,
     theirs,
     submit: () => {
-      if (!busy && !showProblems(problemsOf(form))) send(base);
+      if (!busy && !showProblems(problemsOf(form, !product))) send(base);
     },
     keepMine: () => {
       if (theirs) send(theirs);
