@@ -32,10 +32,7 @@ export function Frame({ children, ...bars }: FrameProps) {
         <Trans>Skip to the content</Trans>
       </a>
       <Sidebar {...bars} />
-      <main
-        id="content"
-        className="relative px-4 pt-4 pb-[calc(8.5rem+env(safe-area-inset-bottom))] lg:px-8 lg:pt-8 lg:pb-12"
-      >
+      <main id="content" className="framed relative px-4 pt-4 lg:px-8 lg:pt-8">
         <button
           type="button"
           onClick={onMenu}
@@ -46,7 +43,7 @@ export function Frame({ children, ...bars }: FrameProps) {
         </button>
         {children}
       </main>
-      <div className="fixed bottom-(--over-bar) left-3 z-30 max-w-[calc(100%-9rem)] lg:hidden">{strip}</div>
+      <div className="fixed bottom-(--over-bar) left-3 z-30 mr-36 lg:hidden">{strip}</div>
       <BottomBar />
     </>
   );
@@ -118,13 +115,6 @@ function Sidebar({ user, onMenu, onSearch, onLogOut, strip }: Omit<FrameProps, '
   );
 }
 
-/** Where a word may break when text is twice as large: not every browser knows the syllables of Greek. */
-const inSyllables = (word: string): string =>
-  word.replace(
-    /([aeiouαειηουωάέήίόύώ]n?)(?=(?:tr|ντ|[bcdfgklmnprstv]|[β-ψ])(?:[aiouyαειηουωάέήίόύώ]|es))/g,
-    '$1\u00ad',
-  );
-
 function BottomBar() {
   const { t, i18n } = useLingui();
   const [path, navigate] = useLocation();
@@ -172,7 +162,7 @@ function BottomBar() {
                       <entry.icon aria-hidden className="size-5" strokeWidth={current ? 2.1 : 1.75} />
                     </span>
                   )}
-                  {inSyllables(i18n._(entry.label))}
+                  {i18n._(entry.label)}
                 </Link>
               </li>
             );

@@ -69,17 +69,15 @@ describe('a member page', () => {
   });
 
   it('opens nothing that another person typed in this tab, and what the same one did', async () => {
-    sessionStorage.setItem('kelari.drafts-of', 'eleni');
+    sessionStorage.setItem('kelari.draft.of', '"eleni"');
     sessionStorage.setItem('kelari.draft.pantry.new', '{}');
     visit('/pantry', 'member', user);
     await screen.findByText('the screen');
     expect(sessionStorage.getItem('kelari.draft.pantry.new')).toBe('{}');
     cleanup();
-    sessionStorage.setItem('kelari.return-path', '/recipes/1');
     visit('/pantry', 'member', { ...user, id: 'nikos' });
     await screen.findByText('the screen');
     expect(sessionStorage.getItem('kelari.draft.pantry.new')).toBeNull();
-    expect(sessionStorage.getItem('kelari.return-path')).toBeNull();
   });
 
   it('shows itself when the check fails', async () => {

@@ -3,7 +3,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { currentUserQuery, signedInHint, useCurrentUserCheck } from '../account/current-user.ts';
-import { keepDraftsOf } from '../platform/draft.ts';
 import { loadMemberWords, loadTrustWords } from '../platform/language.ts';
 import { rememberReturnPath, takeReturnPath } from '../platform/return-path.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -64,8 +63,6 @@ type GuardProps = { readonly access: GuardedAccess; readonly signedOut?: ReactNo
 export function Guard({ access, signedOut, children }: GuardProps) {
   const { data: user, isPending, isError } = useCurrentUserCheck();
   useProfileLanguage(user ?? null);
-  // before any screen reads what was typed in it
-  if (user && !keepDraftsOf(user.id)) takeReturnPath();
 
   if (access === 'public') return <Plain>{children}</Plain>;
   if (access === 'guest') return user ? <GoOn /> : <Plain>{children}</Plain>;

@@ -86,7 +86,7 @@ export const namedFoodsQuery = (ids: readonly string[]) => {
 };
 
 /** Who holds something that was reckoned with the household's foods. */
-export const foodKeys = ['foods', 'products', 'recipes', 'recommendations', 'journal'];
+export const foodKeys = ['foods', 'products', 'recipes', 'recommendations'];
 
 /** What is known of foods is asked again, and so is all that was reckoned with it. */
 export function foodsChanged(client: QueryClient): void {
@@ -110,15 +110,6 @@ export function useRemoveFood() {
   return useMutation({
     ...atOnce,
     mutationFn: (id: string) => call(foodApi.remove, { params: { id } }),
-    onSuccess: () => foodsChanged(client),
-  });
-}
-
-export function useRestoreFood() {
-  const client = useQueryClient();
-  return useMutation({
-    ...atOnce,
-    mutationFn: (id: string) => call(foodApi.restore, { params: { id } }),
     onSuccess: () => foodsChanged(client),
   });
 }

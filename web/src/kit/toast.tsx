@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { CircleCheck, TriangleAlert, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
-import { type RefObject, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { classNames } from './class-names.ts';
 
@@ -38,16 +38,24 @@ export function ToastRegion({ items, onClose, duration }: ToastRegionProps) {
   const viewport = useRef<HTMLOListElement>(null);
 
   useEffect(() => {
+    const list = viewport.current;
     // Radix stops the clock on hover, focus and a window without focus; a hidden tab can keep its focus
     const onVisibility = () =>
-      viewport.current?.dispatchEvent(
-        new CustomEvent(document.hidden ? 'toast.viewportPause' : 'toast.viewportResume'),
-      );
-    document.addEventListener('visibilitychange', onVisibility);
-    return () => document.removeEventListener('visibilitychange', onVisibility);
+      list?.dispatchEvent(new CustomEvent(document.hidden ? 'toast.viewportPause' : 'toast.viewportResume'));
+    // what has the focus is not covered: toasts go to the other end, once the browser has scrolled and the toast is laid out
+    const look = () =>
+      requestAnimationFrame(() => {
+        const focus = document.querySelector(':focus');
+        if (!list || !focus || list.contains(focus)) return;
+        const { left, top, width, height } = focus.getBoundingClientRect();
+        if (list.contains(document.elementFromPoint?.(left + width / 2, top + height / 2) ?? null))
+          list.toggleAttribute('data-high');
+      });
+    const until = new AbortController();
+    document.addEventListener('visibilitychange', onVisibility, until);
+    document.addEventListener('focusin', look, until);
+    return () => until.abort();
   }, []);
-
-  useFocusInSight(viewport, items);
 
   return (
     <Toast.Provider duration={duration} swipeDirection="right" swipeThreshold={50} label={t`Notification`}>
@@ -59,33 +67,10 @@ export function ToastRegion({ items, onClose, duration }: ToastRegionProps) {
         data-unkept
         hotkey={['F8']}
         label={t`Notifications (F8)`}
-        className="fixed inset-x-3 bottom-(--over-bar) z-50 mx-auto data-high:top-3 data-high:bottom-auto flex max-w-dialog flex-col lg:inset-x-auto lg:right-6 lg:w-full"
+        className="fixed inset-x-3 bottom-(--over-bar) z-50 mx-auto flex max-w-dialog flex-col lg:inset-x-auto lg:right-6 lg:w-full"
       />
     </Toast.Provider>
   );
-}
-
-/** What has the focus is not covered: toasts that would lie on it stand at the other end of the window. */
-function useFocusInSight(viewport: RefObject<HTMLElement | null>, items: readonly ToastItem[]): void {
-  const lastIsThere = items.at(-1)?.id;
-  useEffect(() => {
-    const list = viewport.current;
-    if (!list || !lastIsThere) return;
-    list.removeAttribute('data-high');
-    const isCovered = () => {
-      const focus = document.activeElement;
-      if (!focus || focus === document.body || list.contains(focus)) return false;
-      const [under, over] = [focus.getBoundingClientRect(), list.getBoundingClientRect()];
-      // its middle: what is larger than a toast is seen beside it
-      const [x, y] = [(under.left + under.right) / 2, (under.top + under.bottom) / 2];
-      return x > over.left && x < over.right && y > over.top && y < over.bottom;
-    };
-    // the browser scrolls to what is focused first, and the toast must have been laid out
-    const look = () => requestAnimationFrame(() => isCovered() && list.toggleAttribute('data-high'));
-    look();
-    document.addEventListener('focusin', look);
-    return () => document.removeEventListener('focusin', look);
-  }, [viewport, lastIsThere]);
 }
 
 /** Milliseconds: what fails and leads to another page is said on that page. */
@@ -133,8 +118,6 @@ function ToastCard({ item, onClose }: { readonly item: ToastItem; readonly onClo
       {...(item.duration === undefined ? {} : { duration: item.duration })}
       className={classNames(
         'flex items-center gap-3 rounded-card border bg-surface py-2 pr-2 pl-4 shadow-raised data-[state=open]:animate-toast',
-        'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0',
-        'data-[swipe=cancel]:transition-transform data-[swipe=end]:translate-x-full',
         edges[tone],
       )}
     >

@@ -36,22 +36,6 @@ export function clearDrafts(): void {
   }
 }
 
-const ownerKey = 'kelari.drafts-of';
-
-/** Whether what was typed in this tab is this person's. Of somebody else, who was logged out in another tab, nothing stays. */
-export function keepDraftsOf(userId: string): boolean {
-  try {
-    const owner = sessionStorage.getItem(ownerKey);
-    if (owner === userId) return true;
-    sessionStorage.setItem(ownerKey, userId);
-    if (owner === null) return true;
-  } catch {
-    return true;
-  }
-  clearDrafts();
-  return false;
-}
-
 /**
  * State that survives the end of a session in mid-form and a reload of the tab. Never for passwords.
  * Call `clear` when the form is saved or given up; the state itself stays as it is.

@@ -1,6 +1,6 @@
 import { planChangesApi } from '@kelari/core/planner/changes-contract.ts';
 import { pricesApi, trackerApi } from '@kelari/core/prices/contract.ts';
-import { type DeedKind, type RecentEntry, recentApi } from '@kelari/core/recent/contract.ts';
+import { type RecentEntry, recentApi } from '@kelari/core/recent/contract.ts';
 import { recipesApi } from '@kelari/core/recipes/contract.ts';
 import { cookingsApi } from '@kelari/core/recipes/cookings-contract.ts';
 import { shoppingApi } from '@kelari/core/shopping/contract.ts';
@@ -19,11 +19,11 @@ type Elsewhere = RecentEntry & { readonly deed: NonNullable<RecentEntry['deed']>
 type RecentAct = OutboxAct & { readonly deedId: string };
 
 /** What the server kept as it was before: these have one way back. */
-const earlierKinds: ReadonlySet<DeedKind> = new Set(['recipe-changed', 'alert-changed', 'food-removed']);
+const earlierKinds = /^(recipe-changed|alert-changed|food-removed)$/;
 
 function requestFor({ of, id, deed }: Elsewhere): OutboxRequest {
   const params = { id };
-  if (earlierKinds.has(deed.kind)) return requestOf(recentApi.undo, { params });
+  if (earlierKinds.test(deed.kind)) return requestOf(recentApi.undo, { params });
   if (of === 'list') return requestOf(shoppingApi.undo, { params });
   if (of === 'plan') return requestOf(planChangesApi.undo, { params });
   if (deed.kind === 'cooked') return requestOf(cookingsApi.remove, { params });

@@ -93,13 +93,7 @@ export const ItemRow = memo(function ItemRow({
           <FoodIcon group={item.foodClass ?? item.category} className="-mx-1 size-5 text-muted" />
           <span className="min-w-0 flex-1 leading-tight">
             <span className={classNames(large && 'text-lead leading-tight', isPurchased && 'text-muted line-through')}>
-              {/* a long name ends after three lines, the amount stands under it */}
-              <span
-                lang={writtenIn(item.productName)}
-                className={item.productName.length > 60 ? 'line-clamp-3' : undefined}
-              >
-                {item.productName}
-              </span>{' '}
+              <span lang={writtenIn(item.productName)}>{item.productName}</span>{' '}
               <span className="figures ml-0.5 font-bold whitespace-nowrap">{amountText(item, language)}</span>
             </span>
             {wants && (
