@@ -43,7 +43,7 @@ export function Frame({ children, ...bars }: FrameProps) {
         </button>
         {children}
       </main>
-      <div className="fixed bottom-(--over-bar) left-3 z-30 mr-36 lg:hidden">{strip}</div>
+      <div className="fixed bottom-(--over-bar) left-3 z-30 lg:hidden">{strip}</div>
       <BottomBar />
     </>
   );

@@ -67,7 +67,7 @@ export function ToastRegion({ items, onClose, duration }: ToastRegionProps) {
         data-unkept
         hotkey={['F8']}
         label={t`Notifications (F8)`}
-        className="fixed inset-x-3 bottom-(--over-bar) z-50 mx-auto flex max-w-dialog flex-col lg:inset-x-auto lg:right-6 lg:w-full"
+        className="fixed inset-x-3 bottom-(--over-bar) z-50 mx-auto flex max-w-dialog flex-col toasts"
       />
     </Toast.Provider>
   );
@@ -117,7 +117,7 @@ function ToastCard({ item, onClose }: { readonly item: ToastItem; readonly onClo
       }}
       {...(item.duration === undefined ? {} : { duration: item.duration })}
       className={classNames(
-        'flex items-center gap-3 rounded-card border bg-surface py-2 pr-2 pl-4 shadow-raised data-[state=open]:animate-toast',
+        'flex items-center gap-3 rounded-card border bg-surface py-2 pr-2 pl-4 shadow-raised',
         edges[tone],
       )}
     >
