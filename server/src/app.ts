@@ -44,6 +44,7 @@ import { readJsonBody } from './platform/http/json-body.ts';
 import { mount, type On, type Routes } from './platform/http.ts';
 import { mailOutboxPages } from './platform/mail-outbox.ts';
 import { metricsPage } from './platform/metrics.ts';
+import { earlierStates } from './platform/tables.ts';
 import { webPages } from './platform/web-pages.ts';
 import { portabilityRoutes } from './portability/routes.ts';
 import { movePrices } from './prices/household-move.ts';
@@ -85,6 +86,8 @@ export const householdParts: readonly HouseholdPart[] = [
   { tables: [recipes, recipeWords, cookings], move: moveRecipes },
   { tables: [shoppingLists, shoppingItems, shoppingChanges, shoppingTrips], move: moveShopping },
   { tables: [mealPlans, plannedMeals, planChanges, calendarFeeds], move: movePlans },
+  // what is brought along elsewhere is not what it was here: it is taken back no more
+  { tables: [earlierStates] },
   { tables: [receipts, receiptLines, knownCodes], move: moveScans },
   { tables: [assistantDeeds] },
 ];

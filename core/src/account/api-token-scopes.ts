@@ -36,6 +36,7 @@ export const needs: Readonly<Record<string, Need>> = {
   'GET /api/foods/own': ['pantry:read'],
   'PUT /api/foods/own/{id}': ['pantry:write'],
   'DELETE /api/foods/own/{id}': ['pantry:write'],
+  'POST /api/foods/own/{id}/restore': ['pantry:write'],
   'GET /api/foods/aliases': ['pantry:read'],
   'POST /api/foods/aliases': ['pantry:write'],
   'DELETE /api/foods/aliases': ['pantry:write'],
@@ -189,6 +190,7 @@ export const needs: Readonly<Record<string, Need>> = {
   'DELETE /api/meal-plans/calendar': 'never',
 
   'GET /api/recent': ['pantry:read', 'recipes:read', 'shopping:read', 'planner:read', 'prices:read'],
+  'POST /api/recent/{id}/undo': ['pantry:write', 'recipes:write', 'prices:write'],
 
   'POST /api/extract-data': ['scanning:write'],
   'POST /api/scans/photo': ['scanning:write'],

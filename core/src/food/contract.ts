@@ -106,6 +106,14 @@ export const foodApi = {
     params: OwnFoodId,
     reply: Message,
   }),
+  /** Takes a deletion back, for 30 days; a food that is there stays as it is. 409 when its name is another food's by now. */
+  restore: endpoint({
+    method: 'POST',
+    path: '/api/foods/own/{id}/restore',
+    access: 'member',
+    params: OwnFoodId,
+    reply: Message,
+  }),
   /** In alphabetical order of the texts. */
   taught: endpoint({
     method: 'GET',

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
-import { Id } from '../kit/schemas.ts';
+import { ById, Id, Message } from '../kit/schemas.ts';
 import { JournalEntry } from '../pantry/stock-contract.ts';
 
 /** Where something was done. */
-export const recentKinds = ['pantry', 'recipes', 'list', 'plan', 'prices'] as const;
+export const recentKinds = ['pantry', 'recipes', 'list', 'plan', 'prices', 'foods'] as const;
 export type RecentKind = (typeof recentKinds)[number];
 
 /** What was done outside the pantry. */
 export const deedKinds = [
-  ...(['recipe-removed', 'cooked'] as const),
+  ...(['recipe-removed', 'recipe-changed', 'cooked'] as const),
   ...(['added', 'ticked', 'unticked', 'changed', 'removed', 'planned', 'done', 'settled'] as const),
   ...(['list-added', 'list-changed', 'list-removed'] as const),
   ...(['meals-added', 'meals-removed', 'meals-moved', 'meals-changed', 'meals-eaten'] as const),
-  ...(['price-removed', 'alert-removed'] as const),
+  ...(['price-removed', 'alert-removed', 'alert-changed', 'food-removed'] as const),
 ] as const;
 export type DeedKind = (typeof deedKinds)[number];
 
@@ -50,7 +50,8 @@ export type RecentEntry = z.infer<typeof RecentEntry>;
 export const recentApi = {
   /**
    * What everybody did in the last 30 days, the latest first: in the whole kitchen, or with `of` in one part of it. Each is
-   * taken back by its own part: an action of the pantry, a change of lists, a change of the plan, a recipe, a cooking, a price.
+   * taken back by its own part: an action of the pantry, a change of lists, a change of the plan, a recipe, a cooking, a price;
+   * an edit of a recipe or an alert and an own food that was removed by `undo`.
    * Without `limit` pages of 50.
    */
   list: endpoint({
@@ -64,5 +65,16 @@ export const recentApi = {
       after: z.optional(z.string().check(z.maxLength(200))),
     }),
     reply: z.array(RecentEntry),
+  }),
+  /**
+   * Makes a recipe or a price alert again what it was before an edit, or puts a removed own food back, for 30 days. Done twice
+   * it is done once; 409 when it was changed since, and nothing changes.
+   */
+  undo: endpoint({
+    method: 'POST',
+    path: '/api/recent/{id}/undo',
+    access: 'member',
+    params: ById,
+    reply: Message,
   }),
 };

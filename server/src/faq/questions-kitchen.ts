@@ -174,8 +174,8 @@ export const kitchenQuestions: readonly Question[] = [
     category: 'pantry',
     question: { en: 'I made a mistake. Can I undo it?', el: 'Έκανα λάθος. Μπορώ να το αναιρέσω;' },
     answer: {
-      en: 'Yes: with “Undo” right after, and for 30 days under “Recent”, whoever did it. The product is put back exactly as it was, also when others have worked on in the meantime. If something later depends on it, Kelari names it and offers to take both back. Deleted recipes, meals and prices stand there, too, and what was done to lists.',
-      el: 'Ναι: με την «Αναίρεση» αμέσως μετά, και για 30 ημέρες στα «Πρόσφατα», όποιος κι αν το έκανε. Το προϊόν επιστρέφει ακριβώς όπως ήταν, ακόμη κι αν στο μεταξύ συνέχισαν άλλοι. Αν κάτι μεταγενέστερο στηρίζεται σε αυτό, το Κελάρι το ονομάζει και προτείνει να αναιρεθούν και τα δύο. Εκεί βρίσκονται και οι συνταγές, τα γεύματα και οι τιμές που διαγράφηκαν και ό,τι έγινε στις λίστες.',
+      en: 'Yes: with “Undo” right after, and for 30 days under “Recent”, whoever did it. The product is put back exactly as it was, also when others have worked on in the meantime. If something later depends on it, Kelari names it and offers to take both back. Deleted recipes, meals, prices and foods of your own stand there, too, changed recipes and price alerts as they were before, and what was done to lists.',
+      el: 'Ναι: με την «Αναίρεση» αμέσως μετά, και για 30 ημέρες στα «Πρόσφατα», όποιος κι αν το έκανε. Το προϊόν επιστρέφει ακριβώς όπως ήταν, ακόμη κι αν στο μεταξύ συνέχισαν άλλοι. Αν κάτι μεταγενέστερο στηρίζεται σε αυτό, το Κελάρι το ονομάζει και προτείνει να αναιρεθούν και τα δύο. Εκεί βρίσκονται και οι συνταγές, τα γεύματα, οι τιμές και τα δικά σας τρόφιμα που διαγράφηκαν, οι συνταγές και οι ειδοποιήσεις τιμής όπως ήταν πριν αλλάξουν, και ό,τι έγινε στις λίστες.',
     },
     tags: [
       { en: 'undo', el: 'αναίρεση' },

@@ -73,6 +73,9 @@ export async function updateOwnFood(db: Db, householdId: string, id: string, pat
     .where(and(eq(ownFoods.householdId, householdId), eq(ownFoods.id, id)));
 }
 
+export const insertRemovedFood = (db: Db, householdId: string, { key, ...food }: OwnFood & { readonly key: string }) =>
+  db.insert(ownFoods).values({ ...food, householdId, folded: key });
+
 /** With the names that were taught for it. */
 export async function deleteOwnFood(db: Db, householdId: string, id: string): Promise<void> {
   await db.execute(sql`

@@ -2,7 +2,7 @@ import { foodApi } from '@kelari/core/food/contract.ts';
 import type { Routes } from '../platform/http.ts';
 import { answerPage } from '../platform/page.ts';
 import { completeFood, type FoodUses, listOwnFoods, listTaught, namedFoods, understoodFood } from './service.ts';
-import { changeOwnFood, forgetName, removeOwnFood, teachName } from './teaching-service.ts';
+import { changeOwnFood, forgetName, removeOwnFood, restoreOwnFood, teachName } from './teaching-service.ts';
 
 export const foodRoutes =
   (uses: FoodUses): Routes =>
@@ -17,6 +17,7 @@ export const foodRoutes =
       changeOwnFood(ctx, actor, { id: params.id, input: body, uses }),
     );
     on(foodApi.remove, ({ ctx, actor, params }) => removeOwnFood(ctx, actor, { id: params.id, uses }));
+    on(foodApi.restore, ({ ctx, actor, params }) => restoreOwnFood(ctx, actor, params.id));
     on(foodApi.taught, async ({ ctx, actor, query, request, reply }) =>
       answerPage(request, reply, await listTaught(ctx, actor, query)),
     );

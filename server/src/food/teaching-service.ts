@@ -16,12 +16,14 @@ import type { BodyOf } from '@kelari/core/kit/endpoint.ts';
 import { fail } from '@kelari/core/kit/errors.ts';
 import type { Text } from '@kelari/core/kit/language.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
+import { type Earlier, keepEarlier, lockLatest, markEarlierUndone } from '../platform/earlier.ts';
 import { nothingSaved } from '../platform/problems.ts';
 import { bookWith, foodBookOf, mostOfItsOwn } from './book.ts';
 import {
   deleteAlias,
   deleteOwnFood,
   type FoodPatch,
+  insertRemovedFood,
   lockFoods,
   selectBook,
   updateOwnFood,
@@ -62,9 +64,45 @@ export async function removeOwnFood(
   const [row] = await rowsOf(ctx, actor, { foods: [food], book, uses });
   const isMergedInto = [...book.own.values()].some(({ sameAs }) => sameAs === id);
   if (!row || row.products + row.lines > 0 || isMergedInto) throw fail('conflict', say.inUse);
+  const { name, category, kindOf, sameAs } = food;
+  const names = [...book.taught].flatMap(([text, foodId]) => (foodId === id ? [text] : []));
+  const before: RemovedFood = { name, category, kindOf, sameAs, names };
+  await keepEarlier(ctx, actor, { of: 'foods', subjectId: id, name, before, after: null });
   await deleteOwnFood(ctx.db, actor.householdId, id);
   ctx.changed('foods', id, 'removed');
   return { message: say.deleted[ctx.language] };
+}
+
+/** A food that was removed, with the texts that meant it. */
+type RemovedFood = Pick<OwnFood, 'name' | 'category' | 'kindOf' | 'sameAs'> & { readonly names: readonly string[] };
+
+/** Takes a deletion back; done twice it is done once. */
+export async function restoreOwnFood(ctx: Ctx, actor: Actor, id: string): Promise<{ message: string }> {
+  const removed = await lockLatest(ctx, actor, { of: 'foods', subjectId: id });
+  if (!removed) {
+    await lockedFood(ctx, actor, id);
+  } else {
+    await putFoodBack(ctx, actor, removed);
+    await markEarlierUndone(ctx, actor, removed.id);
+  }
+  return { message: say.restored[ctx.language] };
+}
+
+/** Puts a removed food back as it was: what still names it means it again. Texts that mean another food by now stay so. */
+export async function putFoodBack(ctx: Ctx, actor: Actor, { subjectId: id, before }: Earlier): Promise<void> {
+  await lockFoods(ctx.db, actor.householdId);
+  const { own, taught } = await selectBook(ctx.db, actor.householdId);
+  const book = foodBook(own, new Map(Object.entries(taught)));
+  const { names, ...removed } = before as RemovedFood;
+  const free = names.filter((text) => !book.taught.has(text));
+  if (book.taught.size + book.own.size + free.length >= mostOfItsOwn) throw fail('conflict', say.tooMany);
+  const sameAs = removed.sameAs !== null && foodById(removed.sameAs, book) ? removed.sameAs : null;
+  const food: OwnFood = { ...removed, id, sameAs };
+  const taken = sameAs === null && nameProblem(food.name, food, book);
+  if (taken) throw fail('conflict', taken);
+  await insertRemovedFood(ctx.db, actor.householdId, { ...food, key: ownName(food.name)?.key ?? food.name });
+  for (const text of free) await upsertAlias(ctx.db, actor.householdId, text, id);
+  ctx.changed('foods', id, 'restored');
 }
 
 /** The own food with the book as it is now, held until the end of the call. */
@@ -87,13 +125,18 @@ function renamed(name: string | undefined, food: OwnFood, book: FoodBook): Pick<
 
 /** A living food may not be called like another one: whoever means that one says that they are the same. */
 function checkName(name: string, food: OwnFood, book: FoodBook): void {
+  const problem = nameProblem(name, food, book);
+  if (problem) throw wrong('name', problem);
+}
+
+function nameProblem(name: string, food: OwnFood, book: FoodBook): Text | null {
   const { key } = ownName(name) ?? {};
   const index = foodIndex();
-  if (index.exact.get(fold(name)) ?? index.stems.get(stemsOf(foldedWords(name)))) throw wrong('name', say.knownName);
+  if (index.exact.get(fold(name)) ?? index.stems.get(stemsOf(foldedWords(name)))) return say.knownName;
   const isTaken = [...book.own.values()].some(
     (other) => other.id !== food.id && other.sameAs === null && ownName(other.name)?.key === key,
   );
-  if (isTaken) throw wrong('name', say.ownNameTaken);
+  return isTaken ? say.ownNameTaken : null;
 }
 
 function checkKind(kindOf: string | null | undefined, book: FoodBook): void {

@@ -30,6 +30,7 @@ export const inUse = {
   el: 'Το τρόφιμο υπάρχει ακόμη στην ντουλάπα ή σε συνταγή, ή άλλο τρόφιμο είναι το ίδιο με αυτό. Διαγράφεται μόνο όταν δεν χρησιμοποιείται.',
 };
 export const deleted = { en: 'Food deleted.', el: 'Το τρόφιμο διαγράφηκε.' };
+export const restored = { en: 'Food brought back.', el: 'Το τρόφιμο επανήλθε.' };
 export const nothingTaught = {
   en: 'No food was taught for this text.',
   el: 'Δεν έχει οριστεί τρόφιμο για αυτό το κείμενο.',

@@ -37,6 +37,30 @@ export const changeLog = pgTable(
 );
 export type Change = readonly [entity: string, id: string, action: 'added' | 'changed' | 'removed' | 'restored'];
 
+/** What was changed or removed, as it was before, for as long as that can be taken back (earlier.ts). */
+export const earlierStates = pgTable(
+  'earlier_states',
+  {
+    householdId: uuid('household_id')
+      .notNull()
+      .references(() => households.id, { onDelete: 'cascade' }),
+    id: uuid('id').notNull(),
+    of: text('of').$type<'foods' | 'recipes' | 'alerts'>().notNull(),
+    /** The row that was changed, and what it was called. */
+    subjectId: text('subject_id').notNull(),
+    name: text('name').notNull(),
+    userId: uuid('user_id').notNull(),
+    before: jsonb('before').$type<object>().notNull(),
+    /** The digest of what it became: it is taken back only while it is that. Null when the row is gone. */
+    became: text('became'),
+    /** In milliseconds, as cursors carry it. */
+    at: timestamp('at', { withTimezone: true, precision: 3 }).notNull(),
+    undoneAt: instant('undone_at'),
+    undoneBy: uuid('undone_by'),
+  },
+  (t) => [primaryKey({ columns: [t.householdId, t.id] }), index('earlier_states_at').on(t.householdId, t.of, t.at)],
+);
+
 /** One row per client key: the same key with the same request answers the stored reply, for 7 days. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',

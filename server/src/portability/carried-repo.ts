@@ -65,6 +65,7 @@ export const notCarried: Readonly<Record<string, string>> = {
   recipe_words: 'the search’s index, kept by a trigger',
   shopping_changes: 'what undo needs for 30 days; a changed file could undo what never happened',
   plan_changes: 'what undo needs for 30 days; a changed file could undo what never happened',
+  earlier_states: 'what undo needs for 30 days; a changed file could undo what never happened',
   assistant_deeds: 'what undo needs for 30 days; a changed file could undo what never happened',
 };
 

@@ -23,6 +23,11 @@ export function notYet(path: string) {
 export const noSuchTracker = () =>
   fail('not_found', { en: 'This price is not being watched.', el: 'Αυτή η τιμή δεν παρακολουθείται.' });
 
+export const trackerIsGone: Text = {
+  en: 'This price alert is not there any more.',
+  el: 'Αυτή η ειδοποίηση τιμής δεν υπάρχει πια.',
+};
+
 export const alreadyTracked = () =>
   fail('conflict', { en: 'This price is already being watched.', el: 'Αυτή η τιμή παρακολουθείται ήδη.' });
 

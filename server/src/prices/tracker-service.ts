@@ -3,21 +3,25 @@ import { unitOf } from '@kelari/core/food/classes.ts';
 import { type FoodBook, foodById } from '@kelari/core/food/food-book.ts';
 import { fold } from '@kelari/core/food/normalise.ts';
 import type { BodyOf } from '@kelari/core/kit/endpoint.ts';
+import { fail } from '@kelari/core/kit/errors.ts';
+import type { Text } from '@kelari/core/kit/language.ts';
 import { roundTo } from '@kelari/core/kit/numbers.ts';
 import { mostTrackers, type PriceTracker, type PriceUnit, type trackerApi } from '@kelari/core/prices/contract.ts';
 import { priceUnitOf } from '@kelari/core/prices/rules.ts';
 import { bookNaming, foodBookOf } from '../food/book.ts';
 import { understandFood } from '../food/service.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
+import { changedSince, digestOf, type Earlier, keepEarlier } from '../platform/earlier.ts';
 import { answeredTracker } from './answer.ts';
 import { familiesOf, withMerged } from './comparing.ts';
-import { alreadyTracked, deleted, noSuchTracker, tooManyTrackers } from './text.ts';
+import { alreadyTracked, deleted, noSuchTracker, tooManyTrackers, trackerIsGone } from './text.ts';
 import {
   countTrackers,
   insertTracker,
   markTracker,
   selectTrackers,
   selectUsualPer,
+  type TrackerRow,
   updateReached,
   updateTracker,
 } from './tracker-repo.ts';
@@ -60,6 +64,7 @@ export async function changeTracker(
     ? foodBookOf(ctx, actor)
     : bookNaming(ctx, actor, [{ name: productName }]));
   const now = ctx.clock();
+  const before = await trackerRow(ctx, actor, id, book);
   const isThere = await updateTracker(ctx.db, actor.householdId, id, {
     ...(productName === undefined ? {} : namedFood(book, productName)),
     ...(targetPrice === undefined ? {} : { targetPrice: roundTo(targetPrice, 2) }),
@@ -72,7 +77,11 @@ export async function changeTracker(
   if (!isThere) throw noSuchTracker();
   ctx.changed('price-tracker', id, 'changed');
   const isRead = [productName, targetPrice, per, storeName, isTracking].every((field) => field === undefined);
-  return isRead ? answeredOne(ctx, actor, id, book) : checked(ctx, actor, id, book);
+  if (isRead) return answeredOne(ctx, actor, id, book);
+  const after = await trackerRow(ctx, actor, id, book);
+  const states = { before: wishOf(before), after: wishOf(after) };
+  await keepEarlier(ctx, actor, { of: 'alerts', subjectId: id, name: before.productName, ...states });
+  return checked(ctx, actor, id, book);
 }
 
 export async function removeTracker(ctx: Ctx, actor: Actor, id: string): Promise<{ message: string }> {
@@ -100,10 +109,44 @@ async function checked(ctx: Ctx, actor: Actor, id: string, book: FoodBook): Prom
   return answeredOne(ctx, actor, id, book);
 }
 
-async function answeredOne(ctx: Ctx, actor: Actor, id: string, book: FoodBook): Promise<PriceTracker> {
+const answeredOne = async (ctx: Ctx, actor: Actor, id: string, book: FoodBook): Promise<PriceTracker> =>
+  answeredTracker(await trackerRow(ctx, actor, id, book), book);
+
+async function trackerRow(ctx: Ctx, actor: Actor, id: string, book: FoodBook): Promise<TrackerRow> {
   const [row] = await selectTrackers(ctx.db, actor.householdId, { families: familiesOf(book), id });
   if (!row) throw noSuchTracker();
-  return answeredTracker(row, book);
+  return row;
+}
+
+/** What somebody waits for, as it was said. */
+const wishOf = ({ productName, targetPrice, per, storeName, isTracking }: TrackerRow) => ({
+  ...{ productName, targetPrice, per, storeName, isTracking },
+});
+
+/** Why an edit cannot be taken back now, by the id of each; null when it can. */
+export async function trackerEditRefusals(ctx: Ctx, actor: Actor, edits: readonly Earlier[]) {
+  const book = await foodBookOf(ctx, actor);
+  const rows = await selectTrackers(ctx.db, actor.householdId, { families: familiesOf(book) });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return new Map(edits.map((edit) => [edit.id, refusalOf(byId.get(edit.subjectId), edit)]));
+}
+
+function refusalOf(row: TrackerRow | undefined, { became, undoneAt }: Earlier): Text | null {
+  if (undoneAt !== null) return null;
+  if (!row) return trackerIsGone;
+  return digestOf(wishOf(row)) === became ? null : changedSince;
+}
+
+/** Makes an alert again what it was before an edit. */
+export async function takeTrackerEditBack(ctx: Ctx, actor: Actor, edit: Earlier): Promise<void> {
+  const refusal = (await trackerEditRefusals(ctx, actor, [edit])).get(edit.id);
+  if (refusal) throw fail('conflict', refusal);
+  const { productName, ...wish } = edit.before as ReturnType<typeof wishOf>;
+  const book = await bookNaming(ctx, actor, [{ name: productName }]);
+  const change = { ...namedFood(book, productName), ...wish, updatedAt: ctx.clock() };
+  if (!(await updateTracker(ctx.db, actor.householdId, edit.subjectId, change))) throw noSuchTracker();
+  ctx.changed('price-tracker', edit.subjectId, 'changed');
+  await checked(ctx, actor, edit.subjectId, book);
 }
 
 const namedFood = (book: FoodBook, productName: string) => ({

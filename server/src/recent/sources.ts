@@ -1,10 +1,13 @@
 import type { Language, Text } from '@kelari/core/kit/language.ts';
-import type { Deed, RecentEntry, RecentKind } from '@kelari/core/recent/contract.ts';
+import type { Deed, DeedKind, RecentEntry, RecentKind } from '@kelari/core/recent/contract.ts';
 import { actionMarks, actionsOf } from '../pantry/recent-service.ts';
 import { planChangesOf, planMarks } from '../planner/changes-service.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
+import { type Earlier, earlierAt, earlierMarks } from '../platform/earlier.ts';
 import type { Mark, TimeSpan } from '../platform/time-span.ts';
 import { deletedPriceMarks, deletedPrices, deletedTrackerMarks, deletedTrackers } from '../prices/recent-service.ts';
+import { trackerEditRefusals } from '../prices/tracker-service.ts';
+import { recipeEditRefusals } from '../recipes/edits-service.ts';
 import { bareCookingMarks, bareCookings, deletedMarks, deletedRecipes } from '../recipes/recent-service.ts';
 import { changeMarks, changesOf } from '../shopping/recent-service.ts';
 import { changeDeed } from './change-deed.ts';
@@ -104,7 +107,32 @@ const alerts: Source = {
     })),
 };
 
+type Refusals = (ctx: Ctx, actor: Actor, edits: readonly Earlier[]) => Promise<ReadonlyMap<string, Text | null>>;
+// whether its name is free is asked when it is put back
+const unasked: Refusals = async () => new Map();
+
+/** What was edited, or removed without a trace in its own table. */
+const earlier = (of: RecentKind, kept: Earlier['of'], kind: DeedKind, refusals: Refusals = unasked): Source => ({
+  of,
+  marks: earlierMarks(kept),
+  entries: async (ctx, actor, ids, by) => {
+    const edits = await earlierAt(ctx, actor, ids);
+    const why = await refusals(ctx, actor, edits);
+    return edits.map(({ id, at, name, userId, undoneAt, undoneBy }) => ({
+      ...{ of, id, at: at.toISOString(), by: by(userId), entry: null },
+      undone: undoneAt && { at: undoneAt.toISOString(), by: by(undoneBy) },
+      why: said(why.get(id) ?? null, ctx.language),
+      deed: { ...bare, kind, names: [name] },
+    }));
+  },
+});
+
 /** In one order: what stands at the same instant under the same id is told apart by its place here. */
 export const sourcesOf = (of: RecentKind | undefined): readonly Source[] =>
   // a trip is an entry of the pantry, too, which takes back both: together it is shown once
-  [pantry, recipes, cookings, lists(of === 'list'), plan, prices, alerts];
+  [
+    ...[pantry, recipes, cookings, lists(of === 'list'), plan, prices, alerts],
+    earlier('recipes', 'recipes', 'recipe-changed', recipeEditRefusals),
+    earlier('prices', 'alerts', 'alert-changed', trackerEditRefusals),
+    earlier('foods', 'foods', 'food-removed'),
+  ];

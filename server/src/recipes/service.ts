@@ -10,10 +10,12 @@ import { bookWith, foodBookOf } from '../food/book.ts';
 import * as game from '../gamification/service.ts';
 import { pictureAt } from '../pictures/service.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
+import { keepEarlier } from '../platform/earlier.ts';
 import { nothingSaved } from '../platform/problems.ts';
 import { undoSince } from '../platform/undo-span.ts';
 import { answered, inFull } from './answer.ts';
 import { catalogueOf, type FullRecipe } from './catalogue.ts';
+import { contentOf } from './edits-service.ts';
 import { matchingColumns } from './matching.ts';
 import { factsOfRecipe } from './recipe-facts.ts';
 import { insertRecipe, lockRecipe, type RecipeRow, selectRecipe, updateRecipeRow } from './repo.ts';
@@ -66,6 +68,10 @@ export async function updateRecipe(
   }
   const { columns, book } = await written(ctx, actor, input);
   const after = await updateRecipeRow(ctx.db, actor.householdId, id, { ...columns, updatedAt: ctx.clock() });
+  if (after) {
+    const states = { before: contentOf(before), after: contentOf(after) };
+    await keepEarlier(ctx, actor, { of: 'recipes', subjectId: id, name: before.name, ...states });
+  }
   ctx.changed('recipes', id, 'changed');
   return inFull(answered(after ?? before, actor.userId, book), book);
 }

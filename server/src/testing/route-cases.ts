@@ -16,6 +16,7 @@ import { plannerApi } from '@kelari/core/planner/contract.ts';
 import { proposeApi } from '@kelari/core/planner/propose-contract.ts';
 import { reserveApi } from '@kelari/core/planner/reserve-contract.ts';
 import { pricesApi, trackerApi } from '@kelari/core/prices/contract.ts';
+import { recentApi } from '@kelari/core/recent/contract.ts';
 import { recipesApi } from '@kelari/core/recipes/contract.ts';
 import { cookingsApi } from '@kelari/core/recipes/cookings-contract.ts';
 import { costApi } from '@kelari/core/recipes/cost-contract.ts';
@@ -102,6 +103,7 @@ export const rowCases: Readonly<Record<string, readonly RowCase[]>> = {
     { make: makeFood, ask: (id) => ({ params: { id }, body: { sameAs: 'milk' } }) },
   ],
   [nameOf(foodApi.remove)]: [{ make: makeFood, ask: inPath() }],
+  [nameOf(foodApi.restore)]: [{ make: removed(makeFood, foodApi.remove), ask: inPath() }],
   [nameOf(foodApi.teach)]: [{ make: makeFood, ask: inBody((id) => ({ text: 'my cheese', foodId: id })) }],
   [nameOf(picturesApi.read)]: [{ make: makePicture, ask: inPath() }],
   [nameOf(picturesApi.readText)]: [{ make: makePicture, ask: inPath() }],
@@ -158,6 +160,16 @@ export const rowCases: Readonly<Record<string, readonly RowCase[]>> = {
         await makeMeal(t, ana);
         const changes = 'select id from plan_changes where household_id = $1 order by at desc limit 1';
         return (await t.owner.query(changes, [ana.householdId])).rows[0].id;
+      },
+      ask: inPath(),
+    },
+  ],
+  [nameOf(recentApi.undo)]: [
+    {
+      make: async (t, ana) => {
+        await removed(makeFood, foodApi.remove)(t, ana);
+        const earlier = 'select id from earlier_states where household_id = $1';
+        return (await t.owner.query(earlier, [ana.householdId])).rows[0].id;
       },
       ask: inPath(),
     },

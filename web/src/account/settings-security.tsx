@@ -28,7 +28,14 @@ export function SettingsSecurity({ user }: { readonly user: CurrentUser }) {
   const { t } = useLingui();
   return (
     <>
-      <SettingsSection title={t`Signing in`} lead={t`Your address is ${user.email}.`}>
+      <SettingsSection
+        title={t`Signing in`}
+        lead={
+          <Trans>
+            Your address is <span className="inline-block max-w-full">{user.email}.</span>
+          </Trans>
+        }
+      >
         <ChangePassword user={user} />
         <ChangeEmail user={user} />
         <Sessions />

@@ -32,10 +32,7 @@ export function Frame({ children, ...bars }: FrameProps) {
         <Trans>Skip to the content</Trans>
       </a>
       <Sidebar {...bars} />
-      <main
-        id="content"
-        className="relative px-4 pt-4 pb-[calc(8.5rem+env(safe-area-inset-bottom))] lg:px-8 lg:pt-8 lg:pb-12"
-      >
+      <main id="content" className="framed relative px-4 pt-4 lg:px-8 lg:pt-8">
         <button
           type="button"
           onClick={onMenu}
@@ -46,7 +43,7 @@ export function Frame({ children, ...bars }: FrameProps) {
         </button>
         {children}
       </main>
-      <div className="fixed bottom-(--over-bar) left-3 z-20 max-w-[calc(100%-9rem)] lg:hidden">{strip}</div>
+      <div className="fixed bottom-(--over-bar) left-3 z-30 lg:hidden">{strip}</div>
       <BottomBar />
     </>
   );

@@ -68,6 +68,18 @@ describe('a member page', () => {
     expect(screen.getByRole('link', { name: 'What can I cook' })).toBeTruthy();
   });
 
+  it('opens nothing that another person typed in this tab, and what the same one did', async () => {
+    sessionStorage.setItem('kelari.draft.of', '"eleni"');
+    sessionStorage.setItem('kelari.draft.pantry.new', '{}');
+    visit('/pantry', 'member', user);
+    await screen.findByText('the screen');
+    expect(sessionStorage.getItem('kelari.draft.pantry.new')).toBe('{}');
+    cleanup();
+    visit('/pantry', 'member', { ...user, id: 'nikos' });
+    await screen.findByText('the screen');
+    expect(sessionStorage.getItem('kelari.draft.pantry.new')).toBeNull();
+  });
+
   it('shows itself when the check fails', async () => {
     visit('/pantry', 'member', new TypeError('offline'));
     expect(await screen.findByText('the screen')).toBeTruthy();

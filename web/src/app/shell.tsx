@@ -4,6 +4,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState
 import { useLocation } from 'wouter';
 import { currentUserQuery } from '../account/current-user.ts';
 import { OfflineStrip } from '../kit/offline-strip.tsx';
+import { clearDrafts, readDraft, writeDraft } from '../platform/draft.ts';
 import '../platform/install-offer.ts';
 import { useLive } from '../live/use-live.ts';
 import { areReadsRestored, restoreReads } from '../platform/read-cache.ts';
@@ -61,6 +62,11 @@ export function Shell({ user, pending, children }: ShellProps & { readonly pendi
 
 /** A signed-in screen in its frame, with all that waits around it. */
 function FullFrame({ user, children }: ShellProps) {
+  if (user) {
+    // before a screen reads it: what another person typed, who was logged out in another tab, does not stay
+    if (readDraft('of') !== user.id) clearDrafts();
+    writeDraft('of', user.id);
+  }
   const client = useQueryClient();
   const [menuOpen, setMenuOpen] = useState(false);
   const [layer, setLayer] = useState<KeysLayer>(null);

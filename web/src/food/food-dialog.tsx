@@ -1,16 +1,18 @@
-import type { FoodRef, OwnFoodRow } from '@kelari/core/food/contract.ts';
+import { type FoodRef, foodApi, type OwnFoodRow } from '@kelari/core/food/contract.ts';
 import { writtenIn } from '@kelari/core/food/normalise.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, CircleHelp, Equal, Trash2, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { Field } from '../kit/field.tsx';
 import { TextInput } from '../kit/text-input.tsx';
+import { call } from '../platform/api.ts';
 import { reasonOf } from '../platform/failure.ts';
 import { addToast } from '../platform/toast.ts';
 import { FoodChooser } from './food-chooser.tsx';
-import { useChangeFood, useRemoveFood } from './queries.ts';
+import { foodsChanged, useChangeFood, useRemoveFood } from './queries.ts';
 
 type FoodDialogProps = { readonly food: OwnFoodRow; readonly onClose: () => void };
 
@@ -20,6 +22,7 @@ export function FoodDialog({ food, onClose }: FoodDialogProps) {
   const formId = useId();
   const change = useChangeFood();
   const remove = useRemoveFood();
+  const client = useQueryClient();
   const [name, setName] = useState(food.name);
   const [choosing, setChoosing] = useState<'kind' | 'same' | null>(null);
   const [problem, setProblem] = useState('');
@@ -45,6 +48,17 @@ export function FoodDialog({ food, onClose }: FoodDialogProps) {
       tone: 'success',
       action: { label: t`Undo`, onAct: undo },
     });
+    onClose();
+  };
+
+  const removeIt = async () => {
+    try {
+      await remove.mutateAsync(food.id);
+    } catch (error) {
+      return failed(error);
+    }
+    const undo = () => void call(foodApi.restore, { params: { id: food.id } }).then(() => foodsChanged(client), failed);
+    addToast({ title: t`Deleted`, description: food.name, action: { label: t`Undo`, onAct: undo } });
     onClose();
   };
 
@@ -120,7 +134,7 @@ export function FoodDialog({ food, onClose }: FoodDialogProps) {
             icon={Trash2}
             className="-ml-4 text-tomato"
             busy={remove.isPending}
-            onClick={() => void remove.mutateAsync(food.id).then(onClose, failed)}
+            onClick={() => void removeIt()}
           >
             <Trans>Delete this food</Trans>
           </Button>

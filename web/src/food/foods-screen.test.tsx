@@ -50,6 +50,9 @@ function fakeFoods(foods: readonly OwnFoodRow[], answerFirst: (sent: Sent) => An
       case foodApi.remove:
         rows = rows.filter(({ id }) => id !== sent.params.id);
         return { reply: { message: 'Food deleted.' } };
+      case foodApi.restore:
+        rows = [...rows, food(sent.params.id?.slice(4) ?? '', 'Βλβλ')];
+        return { reply: { message: 'Food brought back.' } };
       case foodApi.teach:
         taught = [{ text: 'φετουλασ', food: feta }];
         return { reply: taught[0] };
@@ -142,7 +145,7 @@ describe('our foods', () => {
     await waitFor(() => expect(document.activeElement).toBe(opener));
   });
 
-  it('deletes only what is not used', async () => {
+  it('deletes only what is not used, with a way back', async () => {
     const sent = fakeFoods([food('1', 'Ζβρζβ', { products: 1 }), food('2', 'Βλβλ')]);
     await showScreen(<FoodsScreen />, 'en', '/foods');
     await press('Change: Ζβρζβ');
@@ -151,8 +154,13 @@ describe('our foods', () => {
     await press('Close');
     await press('Change: Βλβλ');
     await press('Delete this food');
-    await waitFor(() => expect(screen.queryByText('Βλβλ')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Change: Βλβλ' })).toBeNull());
     expect(sent.filter(({ endpoint }) => endpoint === foodApi.remove).map(({ params }) => params.id)).toEqual([
+      'own-2',
+    ]);
+    await press('Undo');
+    await screen.findByRole('button', { name: 'Change: Βλβλ' });
+    expect(sent.filter(({ endpoint }) => endpoint === foodApi.restore).map(({ params }) => params.id)).toEqual([
       'own-2',
     ]);
   });

@@ -26,12 +26,17 @@ const looks = [
 ] as const;
 export const mostLines = looks.length;
 
+/** With more points a line is thinned, and with more in all only the last of each line is dotted: they would lie on each other. */
+const mostSteps = 16;
+const mostDots = 24;
+
 /** As a share of the height that a line of text takes: labels at the end of lines keep so far apart. */
 const labelRoom = 11;
 
 /** Values that hold until the next one, as steps over time; each line bears its name at its end. */
 export function LineChart({ lines, until, ticks, span, mark, ...chart }: LineChartProps) {
   const points = lines.flatMap((line) => line.points);
+  const hasDots = points.length <= mostDots;
   const first = Math.min(...points.map(({ x }) => x));
   const width = Math.max(until - first, 1);
   const levels = [...points.map(({ y }) => y), ...ticks.map(({ at }) => at), ...(mark ? [mark.at] : [])];
@@ -67,7 +72,7 @@ export function LineChart({ lines, until, ticks, span, mark, ...chart }: LineCha
               </g>
             )}
             {lines.map(({ key, points }, i) => (
-              <g key={key} className={looks[i]?.tone} strokeWidth="2.5" strokeDasharray={looks[i]?.dash}>
+              <g key={key} className={looks[i]?.tone} strokeWidth={hasDots ? 2.5 : 2} strokeDasharray={looks[i]?.dash}>
                 {points.map(({ x, y }, at) => {
                   const next = points[at + 1];
                   const end = next ? left(next.x) : 100;
@@ -75,7 +80,9 @@ export function LineChart({ lines, until, ticks, span, mark, ...chart }: LineCha
                     <g key={`${x} ${y}`}>
                       <line x1={`${left(x)}%`} x2={`${end}%`} {...level(top(y))} />
                       {next && <line x1={`${end}%`} x2={`${end}%`} y1={`${top(y)}%`} y2={`${top(next.y)}%`} />}
-                      <circle cx={`${left(x)}%`} cy={`${top(y)}%`} r="4" fill="currentColor" stroke="none" />
+                      {(hasDots || !next) && (
+                        <circle cx={`${left(x)}%`} cy={`${top(y)}%`} r="4" fill="currentColor" stroke="none" />
+                      )}
                     </g>
                   );
                 })}
@@ -129,6 +136,17 @@ const Words = ({ x, y, text, anchor, dy = '0.35em' }: WordsProps) => (
     {text}
   </text>
 );
+
+/** Of many points the last of each of 16 equal stretches of `x`: what held at its end. */
+export function thinned(points: readonly LinePoint[]): readonly LinePoint[] {
+  const [first, last] = [points[0]?.x ?? 0, points.at(-1)?.x ?? 0];
+  if (points.length <= mostSteps) return points;
+  const stretch = (x: number) => Math.min(mostSteps - 1, Math.floor((mostSteps * (x - first)) / (last - first || 1)));
+  return points.filter(({ x }, i) => {
+    const next = points[i + 1];
+    return !next || stretch(next.x) > stretch(x);
+  });
+}
 
 /** Heights moved apart until no two labels lie on each other. */
 export function spread(heights: readonly number[]): number[] {

@@ -53,4 +53,8 @@ describe('a number', () => {
     expect(described).toContain('Πολύ μεγάλο');
     expect(input.getAttribute('aria-invalid')).toBe('true');
   });
+
+  it('that cannot be read is said once', () => {
+    expect(typed('δύο', 'Δεν είναι αριθμός').described).toEqual(['Δεν είναι αριθμός']);
+  });
 });

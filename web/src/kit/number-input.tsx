@@ -27,7 +27,10 @@ export function NumberInput({ unit, className, onInput, onFocus, ref, ...rest }:
       : new Intl.NumberFormat(i18n.locale, { maximumFractionDigits: 4, useGrouping: true }).format(number);
   const example = new Intl.NumberFormat(i18n.locale).format(1.5);
   const unread = text.trim() !== '' && number === null;
-  const echo = unread ? t`Write a number, for example ${example}` : /[.,]/.test(text) ? shown : '';
+  // what its field says already is not said twice
+  const isSaid = useFieldProps(rest)['aria-invalid'];
+  const asks = isSaid ? '' : t`Write a number, for example ${example}`;
+  const echo = unread ? asks : /[.,]/.test(text) ? shown : '';
   const field = useFieldProps({ ...rest, 'aria-describedby': echo ? echoId : undefined });
 
   const note = (event: FormEvent<HTMLInputElement>) => setTyped(event.currentTarget.value);

@@ -20,14 +20,9 @@ export function OfflineStrip({ children }: { readonly children?: ReactNode }) {
     <div role="status" data-unkept>
       {children ||
         (!online && (
-          <p className="flex min-h-11 items-center gap-2 rounded-control bg-saffron-tint px-3 py-1 text-small text-saffron edge max-lg:shadow-raised">
+          <p className="signal flex items-center gap-2 bg-saffron-tint px-3 text-small text-saffron edge">
             <CloudOff aria-hidden className="size-4 shrink-0" />
-            <span>
-              <Trans>No signal</Trans>
-              <span className="max-lg:sr-only">
-                . <Trans>What you see is the last known state.</Trans>
-              </span>
-            </span>
+            <Trans>No signal</Trans>
           </p>
         ))}
     </div>

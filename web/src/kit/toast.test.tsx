@@ -66,6 +66,30 @@ describe('what failed', () => {
   });
 });
 
+describe('what has the focus', () => {
+  const frame = () => act(() => new Promise((done) => requestAnimationFrame(done)));
+
+  it('is not covered: the toast goes to the other end of the window, and back', async () => {
+    show({}, <input aria-label="Email" />);
+    const list = document.querySelector('ol') as HTMLElement;
+    const field = screen.getByRole('textbox');
+    let covered = false;
+    document.elementFromPoint = () => (covered ? list : field);
+    await frame();
+    act(() => field.focus());
+    await frame();
+    expect(list.hasAttribute('data-high')).toBe(false);
+    covered = true;
+    fireEvent.focusIn(field);
+    await frame();
+    expect(list.hasAttribute('data-high')).toBe(true);
+    fireEvent.focusIn(field);
+    await frame();
+    expect(list.hasAttribute('data-high')).toBe(false);
+    Reflect.deleteProperty(document, 'elementFromPoint');
+  });
+});
+
 it('keeps what can be taken back, whatever page comes', () => {
   const { goTo } = show(
     { action: { label: 'Undo', onAct: () => undefined } },

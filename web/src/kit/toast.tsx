@@ -38,13 +38,23 @@ export const ToastRegion = memo(function ToastRegion({ items, onClose, duration 
   const viewport = useRef<HTMLOListElement>(null);
 
   useEffect(() => {
+    const list = viewport.current;
     // Radix stops the clock on hover, focus and a window without focus; a hidden tab can keep its focus
     const onVisibility = () =>
-      viewport.current?.dispatchEvent(
-        new CustomEvent(document.hidden ? 'toast.viewportPause' : 'toast.viewportResume'),
-      );
-    document.addEventListener('visibilitychange', onVisibility);
-    return () => document.removeEventListener('visibilitychange', onVisibility);
+      list?.dispatchEvent(new CustomEvent(document.hidden ? 'toast.viewportPause' : 'toast.viewportResume'));
+    // what has the focus is not covered: toasts go to the other end, once the browser has scrolled and the toast is laid out
+    const look = () =>
+      requestAnimationFrame(() => {
+        const focus = document.querySelector(':focus');
+        if (!list || !focus || list.contains(focus)) return;
+        const { left, top, width, height } = focus.getBoundingClientRect();
+        if (list.contains(document.elementFromPoint?.(left + width / 2, top + height / 2) ?? null))
+          list.toggleAttribute('data-high');
+      });
+    const until = new AbortController();
+    document.addEventListener('visibilitychange', onVisibility, until);
+    document.addEventListener('focusin', look, until);
+    return () => until.abort();
   }, []);
 
   return (
@@ -57,7 +67,7 @@ export const ToastRegion = memo(function ToastRegion({ items, onClose, duration 
         data-unkept
         hotkey={['F8']}
         label={t`Notifications (F8)`}
-        className="fixed inset-x-3 bottom-(--over-bar) z-50 mx-auto flex max-w-dialog flex-col lg:inset-x-auto lg:right-6 lg:w-full"
+        className="fixed inset-x-3 bottom-(--over-bar) z-50 mx-auto flex max-w-dialog flex-col toasts"
       />
     </Toast.Provider>
   );
@@ -107,9 +117,7 @@ function ToastCard({ item, onClose }: { readonly item: ToastItem; readonly onClo
       }}
       {...(item.duration === undefined ? {} : { duration: item.duration })}
       className={classNames(
-        'flex items-center gap-3 rounded-card border bg-surface py-2 pr-2 pl-4 shadow-raised data-[state=open]:animate-toast',
-        'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0',
-        'data-[swipe=cancel]:transition-transform data-[swipe=end]:translate-x-full',
+        'flex items-center gap-3 rounded-card border bg-surface py-2 pr-2 pl-4 shadow-raised',
         edges[tone],
       )}
     >

@@ -48,10 +48,10 @@ export function ProductDialog({ product, location, today, changes, onAdded, onCl
     reveal: (names) => {
       if (names.some((each) => moreFieldNames.has(each))) flushSync(() => setMore(true));
     },
-    onSaved: (saved) => {
+    onSaved: (saved, typedOn) => {
       if (product) return onClose();
       onAdded?.(saved);
-      name.current?.focus();
+      if (!typedOn) name.current?.focus();
     },
   });
   const isSlow = useLasting(state.busy);

@@ -62,7 +62,13 @@ describe('the form', () => {
     [{ purchaseDate: '2026-02-30' }, ['purchaseDate']],
     [{ price: '', quantity: '0,5' }, []],
   ])('%j has problems in %j', (typed, names) => {
-    expect(problemsOf({ ...fresh, name: 'Φέτα', ...typed }).map(({ name }) => name)).toEqual(names);
+    expect(problemsOf({ ...fresh, name: 'Φέτα', ...typed }, true).map(({ name }) => name)).toEqual(names);
+  });
+
+  it('is an amount of nothing in what is new, and none in what is there and used up', () => {
+    const none = { ...fresh, name: 'Φέτα', quantity: '0' };
+    expect(problemsOf(none, true).map(({ name }) => name)).toEqual(['quantity']);
+    expect(problemsOf(none, false)).toEqual([]);
   });
 
   it('sends decimals with comma or point as numbers, empty fields as none, and what the contract takes', () => {

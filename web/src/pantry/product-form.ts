@@ -96,7 +96,8 @@ export function withFood(form: ProductForm, food: FoodOption, today: Day): Produ
 
 export type FormProblem = { readonly name: keyof ProductForm; readonly message: string };
 
-export function problemsOf(form: ProductForm): FormProblem[] {
+/** `isNew`: nothing of a product would stand in no list; of one that is there it is used up. */
+export function problemsOf(form: ProductForm, isNew: boolean): FormProblem[] {
   const problems: FormProblem[] = [];
   if (form.name.trim() === '') problems.push({ name: 'name', message: t`Write a name` });
   const amount = (name: 'quantity' | 'price' | 'lowAt', required: boolean) => {
@@ -105,6 +106,7 @@ export function problemsOf(form: ProductForm): FormProblem[] {
     const number = readDecimal(text);
     if (number === null) problems.push({ name, message: text === '' ? t`Write how much` : t`This is not a number` });
     else if (number < 0) problems.push({ name, message: t`It cannot be less than nothing` });
+    else if (number === 0 && name === 'quantity' && isNew) problems.push({ name, message: t`Write how much` });
     else if (number > maxAmount) problems.push({ name, message: t`That is too much` });
   };
   amount('quantity', true);

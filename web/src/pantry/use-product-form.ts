@@ -29,7 +29,8 @@ export type ProductFormOptions = {
   readonly changes: PantryChanges;
   /** Before a problem takes the focus: its field must be in sight. */
   readonly reveal: (names: readonly string[]) => void;
-  readonly onSaved: (saved: Product) => void;
+  /** `typedOn`: the next product stands in the form already. */
+  readonly onSaved: (saved: Product, typedOn: boolean) => void;
 };
 
 /** The form's text, its problems, and what saving it comes to. The text survives everything but a save or giving up. */
@@ -43,8 +44,8 @@ export function useProductForm({ product, location, today, changes, reveal, onSa
   const draft = useDraft<Draft>(`pantry.${product?.id ?? 'new'}`, fresh());
   const { form, base } = draft.value;
   // the same all along, so that the fields are drawn anew only when something in them changes
-  const last = useRef({ base, set: draft.set });
-  last.current = { base, set: draft.set };
+  const last = useRef({ base, form, set: draft.set });
+  last.current = { base, form, set: draft.set };
   const set = useCallback((next: ProductForm) => last.current.set({ form: next, base: last.current.base }), []);
   const { problems, show } = useProblems();
   const errorOf = useCallback((name: string) => problems.find((each) => each.name === name)?.message, [problems]);
@@ -63,7 +64,7 @@ export function useProductForm({ product, location, today, changes, reveal, onSa
     return any;
   };
 
-  const succeed = (saved: ShownProduct) => {
+  const succeed = (saved: ShownProduct, sent: ProductForm) => {
     // nothing is called saved before the server has said so
     const title = saved.unsent
       ? t`Kept on this device until there is a signal`
@@ -73,17 +74,22 @@ export function useProductForm({ product, location, today, changes, reveal, onSa
     addToast({ title, description: saved.name, tone: saved.unsent ? 'plain' : 'success' });
     if (!product) {
       setAdded(t`Added: ${saved.name}, ${amountText(saved, language)}`);
-      draft.set(fresh());
     }
-    draft.clear();
-    onSaved(saved);
+    // on a slow network the next name is typed before the answer comes
+    const typedOn = !product && last.current.form.name !== sent.name;
+    if (typedOn) draft.set({ form: last.current.form, base: { id: newId() } });
+    else {
+      if (!product) draft.set(fresh());
+      draft.clear();
+    }
+    onSaved(saved, typedOn);
   };
 
   const failed = (error: unknown, text: ProductForm) => {
     const now = error instanceof ApiError && error.status === 409 ? (error.facts.current as Product | undefined) : null;
     if (now) {
       // an answer that was lost on its way: what is there is what this form says
-      if (differences(now, text).length === 0) return succeed(now);
+      if (differences(now, text).length === 0) return succeed(now, text);
       return setTheirs(now);
     }
     if (isUnauthorized(error)) return;
@@ -110,7 +116,7 @@ export function useProductForm({ product, location, today, changes, reveal, onSa
         'version' in from
           ? { kind: 'edit' as const, product: preview, base: from }
           : { kind: 'add' as const, product: preview };
-      succeed(await changes.save(change, fieldsOf(form)));
+      succeed(await changes.save(change, fieldsOf(form)), form);
     } catch (error) {
       failed(error, form);
     } finally {
@@ -129,7 +135,7 @@ export function useProductForm({ product, location, today, changes, reveal, onSa
     added,
     theirs,
     submit: () => {
-      if (!busy && !showProblems(problemsOf(form))) send(base);
+      if (!busy && !showProblems(problemsOf(form, !product))) send(base);
     },
     keepMine: () => {
       if (theirs) send(theirs);

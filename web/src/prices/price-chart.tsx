@@ -3,7 +3,7 @@ import { daysBetween } from '@kelari/core/kit/dates.ts';
 import type { PriceEntry, PriceHistory } from '@kelari/core/prices/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { amountText } from '../food/unit-words.ts';
-import { type Line, LineChart, mostLines } from '../kit/line-chart.tsx';
+import { type Line, LineChart, mostLines, thinned } from '../kit/line-chart.tsx';
 import { formatDay, formatList, formatMoney } from '../platform/format.ts';
 import { useLanguage } from '../platform/language.ts';
 import { shopText, unitPriceText } from './price-words.ts';
@@ -47,9 +47,9 @@ export function PriceChart({ history, today, target }: PriceChartProps) {
   const lines: readonly Line[] = drawn.map((ofShop) => ({
     key: fold(ofShop[0]?.storeName ?? ''),
     label: cut(nameOf(ofShop)),
-    points: ofShop.map((entry) => ({ x: xOf(entry.day), y: priceOf(entry) })),
+    points: thinned(ofShop.map((entry) => ({ x: xOf(entry.day), y: priceOf(entry) }))),
   }));
-  const prices = drawn.flat().map(priceOf);
+  const prices = lines.flatMap(({ points }) => points.map(({ y }) => y));
   const low = Math.min(...prices);
   const high = Math.max(...prices);
   const ticks = [...new Set([low, (low + high) / 2, high])].map((at) => ({ at, text: money(at) }));

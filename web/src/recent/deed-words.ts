@@ -1,6 +1,6 @@
 import type { Deed, DeedKind, RecentEntry, RecentKind } from '@kelari/core/recent/contract.ts';
 import { plural, t } from '@lingui/core/macro';
-import { CalendarDays, type LucideIcon, NotebookText, ShoppingBasket, Tags } from 'lucide-react';
+import { CalendarDays, Carrot, type LucideIcon, NotebookText, ShoppingBasket, Tags } from 'lucide-react';
 import { actorName } from '../pantry/journal-words.ts';
 
 /** Of the part of the kitchen, as the navigation has them: what was done is said in words. */
@@ -9,6 +9,7 @@ export const partIcons: Readonly<Record<Exclude<RecentKind, 'pantry'>, LucideIco
   list: ShoppingBasket,
   plan: CalendarDays,
   prices: Tags,
+  foods: Carrot,
 };
 
 const isOfPlan = (kind: DeedKind): boolean => kind.startsWith('meals-');
@@ -29,6 +30,8 @@ export function deedWords(deed: Deed, by: RecentEntry['by']): string {
   switch (deed.kind) {
     case 'recipe-removed':
       return t`${who} deleted the recipe ${what}`;
+    case 'recipe-changed':
+      return t`${who} changed the recipe ${what}`;
     case 'cooked': {
       const recipe = what;
       return t`${who} cooked ${recipe}`;
@@ -70,5 +73,9 @@ export function deedWords(deed: Deed, by: RecentEntry['by']): string {
       return t`${who} deleted a price of ${what}`;
     case 'alert-removed':
       return t`${who} deleted the price alert for ${what}`;
+    case 'alert-changed':
+      return t`${who} changed the price alert for ${what}`;
+    case 'food-removed':
+      return t`${who} deleted the food ${what}`;
   }
 }

@@ -11,6 +11,7 @@ const pages: Readonly<Record<RecentKind, string>> = {
   list: '/shopping',
   plan: '/meal-planner',
   prices: '/prices',
+  foods: '/foods',
 };
 
 /** Nothing in the last 30 days, and what will stand here. */
@@ -21,13 +22,13 @@ export function NothingRecent({ of }: { readonly of: RecentKind | 'product' | nu
       case 'product':
         return t`In the last 30 days nobody touched this product.`;
       case 'recipes':
-        return t`A recipe that is deleted waits here for 30 days.`;
+      case 'prices':
+      case 'foods':
+        return t`What is deleted or changed waits here as it was, for 30 days.`;
       case 'list':
         return t`What is put on a list, ticked or taken off it is written here by itself, with the name of who did it.`;
       case 'plan':
         return t`Meals that are planned, moved or taken out are written here by themselves, with the name of who did it.`;
-      case 'prices':
-        return t`A price or a price alert that is deleted waits here for 30 days.`;
       default:
         return t`What is put in, eaten, moved or thrown away is written here by itself, with the name of who did it.`;
     }

@@ -10,6 +10,7 @@ const parts: readonly { readonly of: RecentKind; readonly name: MessageDescripto
   { of: 'recipes', name: msg`Recipes` },
   { of: 'plan', name: msg`Plan` },
   { of: 'prices', name: msg`Prices` },
+  { of: 'foods', name: msg`Foods` },
 ];
 
 /** The part of the kitchen that an address names; null is all of it. */

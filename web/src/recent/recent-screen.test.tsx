@@ -21,7 +21,7 @@ afterEach(() => {
 
 type Entries = ReturnType<typeof testEntry>[];
 const known = [
-  ...[recentApi.list, stockApi.journal, stockApi.undo, shoppingApi.undo, planChangesApi.undo],
+  ...[recentApi.list, recentApi.undo, stockApi.journal, stockApi.undo, shoppingApi.undo, planChangesApi.undo],
   ...[recipesApi.restore, pricesApi.restore, trackerApi.restore],
 ];
 /** An act of the pantry as it stands among all that was done. */
@@ -85,9 +85,9 @@ describe('the journal', () => {
         'Κάποιος πέταξε 1 τεμ. Γιαούρτι',
         'Ελένη μετακίνησε 1 τεμ. Κρέμα: Ψυγείο → Κατάψυξη',
         'Ελένη μαγείρεψε: Φακές σούπα',
-        'Ελένη μέτρησε Ρύζι: −50 g',
+        'Ελένη μέτρησε Ρύζι: −50 γρ.',
       ],
-      ['08:15', 'Χάλασε', '300 g Φακές · περίσσεψαν 2 τεμ. Φακές σούπα'],
+      ['08:15', 'Χάλασε', '300 γρ. Φακές · περίσσεψαν 2 τεμ. Φακές σούπα'],
     ],
     [
       'en',
@@ -258,6 +258,8 @@ describe('what was done outside the pantry', () => {
     deed({ of: 'recipes' }, { kind: 'recipe-removed', names: ['Μουσακάς'] }),
     deed({ of: 'prices' }, { kind: 'price-removed', names: ['Ρύζι'] }),
     deed({ of: 'prices' }, { kind: 'alert-removed', names: ['Καφές'] }),
+    deed({ of: 'recipes', why: 'Somebody changed it again since.' }, { kind: 'recipe-changed', names: ['Παστίτσιο'] }),
+    deed({ of: 'foods' }, { kind: 'food-removed', names: ['Χυλοπίτες'] }),
     deed({ why: 'There is something on it.' }, { kind: 'list-added', list: { name: 'Γιορτή' }, names: [], count: 0 }),
   ];
   const serve = (refuse: (sent: Sent) => Answer | undefined = () => undefined) =>
@@ -281,13 +283,17 @@ describe('what was done outside the pantry', () => {
       'Ελένη deleted the recipe Μουσακάς',
       'Ελένη deleted a price of Ρύζι',
       'Ελένη deleted the price alert for Καφές',
+      'Ελένη changed the recipe Παστίτσιο',
+      'Ελένη deleted the food Χυλοπίτες',
       'Ελένη made the list Γιορτή',
     ]);
     expect(screen.getByText('Φακές · Πίτα')).toBeTruthy();
     expect(screen.getByText('There is something on it.')).toBeTruthy();
-    expect(screen.getAllByRole('button', { name: /^Take back: / })).toHaveLength(5);
+    expect(screen.getAllByRole('button', { name: /^Take back: / })).toHaveLength(6);
     fireEvent.click(screen.getByRole('button', { name: 'Recipes' }));
-    await waitFor(() => expect(sentences()).toEqual(['Ελένη deleted the recipe Μουσακάς']));
+    await waitFor(() =>
+      expect(sentences()).toEqual(['Ελένη deleted the recipe Μουσακάς', 'Ελένη changed the recipe Παστίτσιο']),
+    );
     expect(screen.getByRole('button', { name: 'Recipes' }).getAttribute('aria-pressed')).toBe('true');
     expect(calls.map(({ query }) => query.get('of'))).toEqual([null, 'recipes']);
   });
@@ -329,7 +335,7 @@ describe('what was done outside the pantry', () => {
     await screen.findByText(/^Taken back by Ελένη/);
     fireEvent.click(screen.getByRole('button', { name: /2 meals out of the plan/ }));
     await waitFor(() => expect(screen.getAllByText(/^Taken back by Ελένη/)).toHaveLength(2));
-    for (const name of [/the recipe/, /a price of/, /the price alert/]) {
+    for (const name of [/deleted the recipe/, /a price of/, /the price alert/, /the food/]) {
       fireEvent.click(screen.getByRole('button', { name }));
       expect((await screen.findAllByText('It is full.')).length).toBeGreaterThan(0);
       await waitFor(() => expect(screen.getByRole('button', { name }).getAttribute('aria-busy')).toBeNull());
@@ -341,6 +347,7 @@ describe('what was done outside the pantry', () => {
       [recipesApi.restore.path, deeds[2]?.id],
       [pricesApi.restore.path, deeds[3]?.id],
       [trackerApi.restore.path, deeds[4]?.id],
+      [recentApi.undo.path, deeds[6]?.id],
     ]);
     expect(sent.every(({ key }) => key !== null)).toBe(true);
   });

@@ -1,6 +1,6 @@
 import { planChangesApi } from '@kelari/core/planner/changes-contract.ts';
 import { pricesApi, trackerApi } from '@kelari/core/prices/contract.ts';
-import type { RecentEntry } from '@kelari/core/recent/contract.ts';
+import { type RecentEntry, recentApi } from '@kelari/core/recent/contract.ts';
 import { recipesApi } from '@kelari/core/recipes/contract.ts';
 import { cookingsApi } from '@kelari/core/recipes/cookings-contract.ts';
 import { shoppingApi } from '@kelari/core/shopping/contract.ts';
@@ -8,6 +8,7 @@ import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCurrentUser } from '../account/current-user.ts';
+import { foodKeys } from '../food/queries.ts';
 import { outboxOf, useOutboxEntries } from '../platform/outbox-app.ts';
 import type { OutboxAct, OutboxRequest } from '../platform/outbox-entry.ts';
 import { requestOf } from '../platform/outbox-request.ts';
@@ -17,8 +18,12 @@ import { deedWords } from './deed-words.ts';
 type Elsewhere = RecentEntry & { readonly deed: NonNullable<RecentEntry['deed']> };
 type RecentAct = OutboxAct & { readonly deedId: string };
 
+/** What the server kept as it was before: these have one way back. */
+const earlierKinds = /^(recipe-changed|alert-changed|food-removed)$/;
+
 function requestFor({ of, id, deed }: Elsewhere): OutboxRequest {
   const params = { id };
+  if (earlierKinds.test(deed.kind)) return requestOf(recentApi.undo, { params });
   if (of === 'list') return requestOf(shoppingApi.undo, { params });
   if (of === 'plan') return requestOf(planChangesApi.undo, { params });
   if (deed.kind === 'cooked') return requestOf(cookingsApi.remove, { params });
@@ -35,6 +40,7 @@ const stale: Readonly<Record<Exclude<RecentEntry['of'], 'pantry'>, readonly stri
   recipes: ['recipes', 'cookings', 'recipe-cost', ...ofPlan],
   list: [...ofLists, ...ofPlan, 'shopping-done', 'products', 'ledger', 'prices', 'recipe-cost'],
   plan: [...ofPlan, 'shopping-suggestions'],
+  foods: foodKeys,
   prices: ['prices', 'price-tracker', 'recipe-cost', 'shopping-shops', 'meal-standings', 'daily-briefing'],
 };
 

@@ -30,11 +30,9 @@ export const fieldName = (rowId: string, field: string): string => `${rowId}.${f
 
 /** What stands in the way of saving, row by row. */
 export function problemsIn(batch: ScanBatch): Problem[] {
-  const problems = batch.rows.flatMap(({ id, form }) => {
-    const found = problemsOf(form).map(({ name, message }) => ({ name: fieldName(id, name), message }));
-    const isNone = readDecimal(form.quantity) === 0;
-    return isNone ? [...found, { name: fieldName(id, 'quantity'), message: t`Write how much` }] : found;
-  });
+  const problems = batch.rows.flatMap(({ id, form }) =>
+    problemsOf(form, true).map(({ name, message }) => ({ name: fieldName(id, name), message })),
+  );
   const total = readDecimal(batch.total);
   const isTotalOdd = batch.total.trim() !== '' && (total === null || Math.abs(total) > maxAmount);
   return isTotalOdd ? [{ name: 'total', message: t`This is not a number` }, ...problems] : problems;

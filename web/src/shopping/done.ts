@@ -130,12 +130,9 @@ export function problemsIn(rows: readonly ReviewedRow[], { day }: DoneState): Pr
   const odd = day !== '' && !isDay(day) ? [{ name: 'day', message: t`This day does not exist` }] : [];
   return [
     ...odd,
-    ...rows.flatMap(({ item, form, toPantry }) => {
-      if (!toPantry) return [];
-      const found = problemsOf(form).map(({ name, message }) => ({ name: fieldName(item.id, name), message }));
-      const isNone = readDecimal(form.quantity) === 0;
-      return isNone ? [...found, { name: fieldName(item.id, 'quantity'), message: t`Write how much` }] : found;
-    }),
+    ...rows.flatMap(({ item, form, toPantry }) =>
+      toPantry ? problemsOf(form, true).map(({ name, message }) => ({ name: fieldName(item.id, name), message })) : [],
+    ),
   ];
 }
 
