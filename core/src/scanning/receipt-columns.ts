@@ -1,6 +1,7 @@
 import type { PageWord } from '../kit/page-text.ts';
 import type { Money } from './receipt-money.ts';
 import { fits, isLabel, unitOf } from './receipt-multiple.ts';
+import { oneDigit } from './receipt-steps.ts';
 import type { Multiple } from './receipt-types.ts';
 
 export const isRate = (text: string): boolean => /^\d{1,2}(?:[.,]\d{1,2})?%$/.test(text);
@@ -126,20 +127,37 @@ export function inPairColumns(
   const isAt = ({ box }: PageWord, before: number) => Math.abs(money.right - box[2] - before) < sign * apart;
   const price = words.findLastIndex((word) => isAt(word, columns.price) && /\S[.,]\S.*\d|\d.*[.,]\S/.test(word.text));
   const amount = words.findLastIndex(
-    (word, at) => at < price && isAt(word, columns.amount) && /^[\dIl|OSZB]{1,3}$/.test(word.text),
+    (word, at) => at < price && isAt(word, columns.amount) && /^(?:[\dIl|OSZB]{1,3}|\d{1,3}[.,]\d{3})$/.test(word.text),
   );
   if (price < 1 || amount < 1) return null;
-  const read = /^\d{1,2}$/.test(words[amount]?.text ?? '') ? Number(words[amount]?.text) : 1;
-  const quantity = Math.max(1, read);
+  const [read = '', each = ''] = [words[amount]?.text, words[price]?.text];
+  const isRead = /^(?:\d{1,2}|\d{1,3}[.,]\d{3})$/.test(read);
+  const told = isRead ? Number(read.replace(',', '.')) : 1;
+  const isUnit = unitOf(words[amount - 1]?.text) !== null && amount > 1;
+  const name = words.slice(0, isUnit ? amount - 1 : amount);
+  const isWeight = !Number.isInteger(told);
+  const quantity = told > 0 ? told : 1;
+  const unitCents = /^\d{1,3}[.,]\d{2}$/.test(each) ? Math.round(Number(each.replace(',', '.')) * 100) : 0;
+  const whole = Math.round(quantity * unitCents);
+  // one digit of the price of one says more than nothing
+  const isNear = isRead && whole > 0 && oneDigit(whole).some(([cents]) => cents === Math.abs(money.cents));
   return {
-    multiple: { quantity, unit: 'pieces', unitCents: Math.abs(money.cents) / quantity },
-    words: words.slice(0, amount),
+    multiple: {
+      quantity,
+      unit: isWeight ? 'kg' : 'pieces',
+      unitCents: isNear || (isWeight && unitCents > 0) ? unitCents : Math.abs(money.cents) / quantity,
+    },
+    words: name,
   };
 }
 
-/** Dots that lead to the price, which readers also take for letters: 'vvvvvineenn...'. */
-const isLeader = (text: string): boolean =>
-  /[.·…]{3}/.test(text) || (/^\p{L}{6,}$/u.test(text) && new Set(text.toLowerCase()).size <= 3);
+/** Dots that lead to the price, which readers also take for letters: 'vvvvvineenn...'; 'BANANA' is none. */
+const isLeader = (text: string): boolean => {
+  const signs = new Set(text.toLowerCase()).size;
+  return (
+    /[.·…]{3}/.test(text) || (/^\p{L}{6,}$/u.test(text) && (signs <= 2 || (signs === 3 && /(.)\1\1/iu.test(text))))
+  );
+};
 
 type NameColumns = {
   readonly sign: number;

@@ -28,18 +28,20 @@ function day(year: number, month: number, date: number): string | null {
   return `${full}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
 }
 
-const digits = (text: string): string => text.replace(/[OoΟοQ]/g, '0').replace(/[lI|Ι]/g, '1');
+const digits = (text: string): string => text.replace(/[OoΟοΘθQ]/g, '0').replace(/[lI|Ι]/g, '1');
 
 /** All days that a text may mean, the likelier first: a day goes before its month unless that gives no day. */
 export function datesIn(text: string, monthFirst = false): string[] {
   const out: (string | null)[] = [];
-  const clean = text.replace(/(?<=[\d\s./-])[OoΟοlI|Ι](?=[\d./-])|(?<=\d)[OoΟοlI|Ι](?=[\s./-]|$)/gu, digits);
+  const clean = text.replace(/(?<=[\d\s./-])[OoΟοΘθlI|Ι](?=[\d./-])|(?<=\d)[OoΟοΘθlI|Ι](?=[\s./-]|$)/gu, digits);
   for (const [, y, m, d] of clean.matchAll(/(?<!\d)(20\d{2})\s?[-/.]\s?(\d{1,2})\s?[-/.]\s?(\d{1,2})(?!\d)/g)) {
     out.push(day(Number(y), Number(m), Number(d)));
   }
-  for (const [, a, b, y] of clean.matchAll(
-    /(?<!\d)(\d{1,2})\s?[-/.,]\s?(\d{1,2})\s?[-/.,]\s?(20\d{2}|\d{2})(?!\d|[.,]\d)/g,
+  for (const [, a, first, b, second, y = ''] of clean.matchAll(
+    /(?<!\d)(\d{1,2})\s?([-/.,])\s?(\d{1,2})\s?([-/.,])\s?(20\d{2}|\d{2})(?!\d|[.,]\d)/g,
   )) {
+    // '3+1 -1,09' takes something off
+    if (y.length === 2 && first === '-' && /[.,]/.test(second as string)) continue;
     const both = [day(Number(y), Number(b), Number(a)), day(Number(y), Number(a), Number(b))];
     out.push(...(monthFirst ? both.reverse() : both));
   }
@@ -59,6 +61,17 @@ export function datesIn(text: string, monthFirst = false): string[] {
   }
   return out.filter((found) => found !== null);
 }
+
+/** A day and what else stands beside it, whatever of its digits was misread: no line of an item. */
+export const isDated = (text: string): boolean =>
+  /(?<!\d)\d{1,2}[/.-]\d{1,2}[/.-]20\d{2}(?!\d)/.test(text) || datesIn(text).length > 0;
+
+/** `21/85/2025`: the nought of a day or month that was read as the digit it resembles. */
+export const withNoughts = (text: string): string =>
+  text.replace(/(?<!\d)(\d{2})([/.-])(\d{2})(?=[/.-]20\d{2})/g, (_, first: string, dot: string, second: string) => {
+    const put = (digits: string, most: number) => (Number(digits) > most ? digits.replace(/^[689]/, '0') : digits);
+    return `${put(first, 31)}${dot}${put(second, 12)}`;
+  });
 
 /** The first time of day in a text, as 'HH:MM'. */
 export function timeIn(text: string): string | null {

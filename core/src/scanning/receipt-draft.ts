@@ -55,7 +55,16 @@ function endOf(cut: Cut): number {
     (i, n) => n === 0 || amountAt(parts, i) !== amountAt(parts, balanced[n - 1] as number),
   );
   const told = distinct.at(-1) ?? balanced[0];
-  if (told !== undefined) return told;
+  if (told !== undefined) {
+    // a tax that is added to what the rows come to, and the total of both
+    const withTax = totals.find((i) => {
+      const taxes = parts
+        .slice(told, i)
+        .reduce((sum, { kind, money }) => sum + (kind === 'tax' ? (money?.cents ?? 0) : 0), 0);
+      return i > told && taxes > 0 && amountAt(parts, i) === (amountAt(parts, told) ?? 0) + taxes;
+    });
+    return withTax ?? told;
+  }
   if (totals[0] !== undefined) {
     // a word for the sum that is not known here stands before the total
     const summed = endBySum(cut);

@@ -31,8 +31,30 @@ function isRule(text: string): boolean {
   return new Set(signs.toLowerCase()).size <= 4;
 }
 
+/** '1,ΘΘ0' and '2, 000': numbers of which a nought was read as a letter, or the comma as an end. */
+function withNumbers(words: readonly PageWord[]): PageWord[] {
+  const out: PageWord[] = [];
+  for (const word of words) {
+    const before = out.at(-1);
+    const parts = /^\d{1,3}[.,]$/.test(before?.text ?? '') && /^[\dΘθOΟ]{2,3}$/u.test(word.text);
+    const height = word.box[3] - word.box[1];
+    if (before !== undefined && parts && word.box[0] - before.box[2] < height * 0.8) {
+      out[out.length - 1] = {
+        text: before.text + word.text,
+        confidence: Math.min(before.confidence, word.confidence, 0.8),
+        box: [before.box[0], Math.min(before.box[1], word.box[1]), word.box[2], Math.max(before.box[3], word.box[3])],
+      };
+    } else out.push(word);
+  }
+  return out.map((word) =>
+    /^[\dΘθOoΟοQ©®@]{1,3}[.,][\dΘθOoΟοQ©®@]{2,3}$/u.test(word.text) && /\d/.test(word.text) && /\D.*\D/.test(word.text)
+      ? { ...word, text: word.text.replace(/[^\d.,]/g, '0'), confidence: Math.min(word.confidence, 0.8) }
+      : word,
+  );
+}
+
 function lineOf(words: readonly PageWord[]): PrintedLine {
-  const ordered = [...words].sort((a, b) => a.box[0] - b.box[0]);
+  const ordered = withNumbers([...words].sort((a, b) => a.box[0] - b.box[0]));
   const boxes = ordered.map(({ box }) => box);
   return {
     words: ordered,
@@ -88,7 +110,7 @@ function withoutEdges(line: PrintedLine, left: number, sign: number, counted: bo
       (after === undefined || after.box[0] - word.box[2] > sign * 2);
     return (
       !(far && short && word.confidence < 0.4 && line.words.length > 1) &&
-      !/^[^\p{L}\p{N}€£$*@&()+/%#-]+$/u.test(word.text)
+      !/^[^\p{L}\p{N}€£$*@&()+/%#×-]+$/u.test(word.text)
     );
   });
   if (words.length === line.words.length) return line;

@@ -24,6 +24,9 @@ const scaled = new RegExp(
   `^[^\\p{L}\\p{N}]*(?<a>\\d{1,3}[.,]\\s?\\d{3})\\s?\\p{L}{1,3}\\.?\\s(?:\\S{1,2}\\s)?${sign}?\\s?(?:(?<b>\\d{1,3}[.,]\\d{2})|\\S{3,6})\\s?${sign}?\\s?/\\s?(?<bp>kg|lb|κιλ|ΚΙΛ)\\S{0,2}[^\\p{L}\\p{N}]*$`,
   'iu',
 );
+/** `{2 TEN. x 4.2% €)`: a whole line of which the price was not read. */
+const half =
+  /^[^\p{L}\p{N}]*(?<amount>\d{1,2}|\d{1,2}[.,]\d{3})\s?(?<unit>\p{L}{2,5})\.?\s[xXχΧ×@]\s\S*\d\S*(?:\s\S{1,3}){0,2}$/u;
 /** `ΤΕΜ: 3`, `QTY 2`, `3 τεμ.` as a line of its own. */
 const counted =
   /^(?:(?:QTY|Qty|Quantity|ΤΕΜ|ΤΕΜΑΧΙΑ|ΠΟΣ|ΠΟΣΟΤΗΤΑ|Menge|Anzahl)\.?:?\s*(\d{1,2})|(\d{1,2})\s*(?:ΤΕΜ|τεμ|TEM|ΤΜΧ|τμχ|pcs|PCS|St|ST|Stk|szt|uds?)\.?)$/u;
@@ -47,6 +50,19 @@ export const isLabel = (text: string): boolean =>
   shapeFold(text.replace(/[.:,]+/g, ' '))
     .split(' ')
     .every((label) => labels.has(label));
+
+export type Each = { readonly unit: Unit | null; readonly cents: number };
+
+/** `(2,55 / τεμ.)`, `(1.15 each)`, `x 2,79`: a line that only says what one costs; null for any other. */
+export function eachIn(text: string): Each | null {
+  const found =
+    /^\(?(?<times>[xXχΧ×@*]\s?)?[€£$]?\s?(?<price>\d{1,3}[.,]\d{2})\s?(?:[€£$]|EUR)?\s?(?<per>(?:\/|per|ανά|each|ea)\s?\p{L}{0,6}\.?)?\)?$/u.exec(
+      text,
+    )?.groups;
+  if (found === undefined || (found.times ?? found.per) === undefined) return null;
+  const unit = unitOf(/\p{L}+\.?$/u.exec(found.per ?? '')?.[0]);
+  return { unit, cents: Math.round(value(found.price ?? '') * 100) };
+}
 
 const unitFolds: Readonly<Record<string, Unit>> = Object.fromEntries(
   (
@@ -144,7 +160,7 @@ function understand(
   const bSigned = (groups.s ?? groups.c ?? bp) !== undefined;
   const isRound = (text: string) => decimals(text) === 0 || /[.,]0+$/.test(text);
   let priceFirst = false;
-  if (ap !== undefined || weighed(bUnit)) priceFirst = true;
+  if (ap !== undefined || (weighed(bUnit) && aUnit === null)) priceFirst = true;
   else if (aUnit !== null || bSigned) priceFirst = false;
   else if (aSigned) priceFirst = true;
   else if (decimals(a) === 2 && (decimals(b) === 0 || decimals(b) === 3)) priceFirst = true;
@@ -181,7 +197,7 @@ export function multipleIn(read: string): FoundMultiple | null {
   for (const pattern of [product, rated]) {
     for (const found of text.matchAll(new RegExp(pattern, 'gu'))) {
       const to = found.index + found[0].length;
-      const alone = text.slice(0, found.index).trim() === '' && text.slice(to).trim() === '';
+      const alone = !/[^\s()[\]{}«»“”"'.]/u.test(text.slice(0, found.index) + text.slice(to));
       const multiple = understand(found.groups ?? {}, text.slice(to), alone);
       if (multiple !== null) return { ...multiple, from: found.index, to };
     }
@@ -190,6 +206,11 @@ export function multipleIn(read: string): FoundMultiple | null {
   if (named !== undefined && (isLabel(named.label ?? '') || isLabel(named.second ?? '-'))) {
     const multiple = understand(named, '', true);
     if (multiple !== null) return { ...multiple, from: 0, to: text.length };
+  }
+  const { amount, unit: told } = half.exec(text)?.groups ?? {};
+  if (amount !== undefined && value(amount) > 0) {
+    const unit = decimals(amount) === 3 ? (unitOf(told) ?? 'kg') : 'pieces';
+    return { quantity: value(amount), unit, unitCents: null, from: 0, to: text.length };
   }
   const { a = '', b, bp = '' } = scaled.exec(text)?.groups ?? {};
   if (value(a) > 0) {

@@ -10,10 +10,11 @@ import {
   pairColumns,
   weightBefore,
 } from './receipt-columns.ts';
-import { datesIn, timeIn } from './receipt-dates.ts';
+import { isDated, timeIn } from './receipt-dates.ts';
+import { countedIn, type Fronts, frontsOf } from './receipt-fronts.ts';
 import { type PrintedLine, printedLines, signWidth } from './receipt-lines.ts';
 import { firstMoney, lastMoney, type Money } from './receipt-money.ts';
-import { type FoundMultiple, isLabel, multipleIn } from './receipt-multiple.ts';
+import { type Each, eachIn, type FoundMultiple, isLabel, multipleIn } from './receipt-multiple.ts';
 import type { Multiple } from './receipt-types.ts';
 import { kindOf, type LineKind } from './receipt-words.ts';
 
@@ -25,6 +26,8 @@ export type Part = {
   readonly name: string;
   readonly money: Money | null;
   readonly multiple: Multiple | null;
+  /** The line only says what one costs. */
+  readonly each: Each | null;
   readonly kind: LineKind | null;
   /** A sign in the column of prices that could not be read. */
   readonly smudged: boolean;
@@ -40,8 +43,7 @@ export type Columns = {
   /** Every price has a rate before it, aligned or not. */
   readonly rated: boolean;
   readonly pricesLeft: boolean;
-  /** Names begin with the number of pieces. */
-  readonly counts: boolean;
+  readonly fronts: Fronts;
   /** Names begin with the number of their line. */
   readonly numbered: boolean;
   /** The number of pieces stands in a column before the price: how far, as for rates. */
@@ -61,15 +63,12 @@ const letters = (text: string): number => (text.match(/\p{L}/gu) ?? []).length;
 
 /** The number of pieces in a column of its own: '3', 'x3'. */
 const many = /^[xXχΧ×]?\d{1,2}$/u;
-/** `(2,55 / τεμ.)`: a line that only says what one costs. */
-const priceOfOne = /^\(?[€£$]?\s?\d{1,3}[.,]\d{2}\s?[€£$]?\s?(?:\/|per|ανά)\s?\p{L}{1,6}\.?\)?$/u;
-
 function columnsOf(lines: readonly PrintedLine[]): Columns {
   const sign = signWidth(lines);
-  const dated = lines.filter(({ text }) => datesIn(text).length === 0);
-  const right = dated.flatMap(({ words }) => {
+  const dated = lines.filter(({ text }) => !isDated(text));
+  const right = dated.flatMap(({ words, text }) => {
     const money = lastMoney(words);
-    return money !== null && money.cost === 0 && money.from > 0 ? [{ money, words }] : [];
+    return money !== null && money.cost === 0 && money.from > 0 && eachIn(text) === null ? [{ money, words }] : [];
   });
   // lines that print an item, as far as words and multiples tell
   const items = right.filter(
@@ -108,6 +107,7 @@ function columnsOf(lines: readonly PrintedLine[]): Columns {
     (printed
       ? aligned.length >= 2 && aligned.length * 10 >= items * 4
       : aligned.length >= 4 && aligned.length * 10 >= items * 5);
+  const fronts = frontsOf(right, items);
   const numbers = right.flatMap(({ money, words }) => {
     const last = words[money.from - 1];
     const before = words[money.from - 2];
@@ -122,25 +122,23 @@ function columnsOf(lines: readonly PrintedLine[]): Columns {
     inColumn.length >= 3 &&
     inColumn.length * 10 >= right.length * 4 &&
     inColumn.filter(({ value }) => value === 1).length * 2 >= inColumn.length;
-  const counted = right.filter(
-    ({ words }) => /^\d{1,3}$/.test(words[0]?.text ?? '') && /\p{L}{2}/u.test(words[1]?.text ?? ''),
-  );
-  const fronts = counted.map(({ words }) => Number(words[0]?.text));
-  const numbered = fronts.length >= 3 && fronts.every((front, i) => i === 0 || front === (fronts[i - 1] ?? 0) + 1);
+  const ones = inColumn.filter(({ value }) => value === 1).length;
+  // the number of a tax rate: not how many, which is mostly one, and printed in front already where that is
+  const isTax =
+    inColumn.length >= 4 &&
+    inColumn.length * 10 >= items * 6 &&
+    (fronts.counts || ones * 2 < inColumn.length) &&
+    new Set(inColumn.map(({ value }) => value)).size <= 3;
   return {
     sign,
     price,
-    rate: rate && !isMany ? offset : null,
-    many: isMany ? column : null,
+    rate: rate && !isMany ? offset : isTax ? column : null,
+    many: isMany && !isTax ? column : null,
     pair: pairColumns(right, sign),
     rated: right.length >= 2 && rates.filter(({ text }) => isRate(text)).length * 10 >= right.length * 5,
     pricesLeft: left.length >= 2 && left.length > right.length,
-    counts:
-      !numbered &&
-      fronts.every((front) => front < 100) &&
-      ((counted.length >= 3 && counted.length * 10 >= right.length * 4) ||
-        (counted.length >= 2 && counted.length === items)),
-    numbered,
+    fronts,
+    numbered: fronts.numbered,
   };
 }
 
@@ -160,11 +158,12 @@ const offer = /\b\d{1,2}\s*(?:for|για|pour|für|fur|por|per|x|za)\s*[€£$]?
 
 function cut(line: PrintedLine, columns: Columns): Part {
   const { words } = line;
-  const none = { line, money: null, multiple: null, smudged: false };
-  if (datesIn(line.text).length > 0 || (timeIn(line.text) !== null && !/[.,]\d{2}\D{0,4}$/.test(line.text))) {
+  const none = { line, money: null, multiple: null, each: null, smudged: false };
+  if (isDated(line.text) || (timeIn(line.text) !== null && !/[.,]\d{2}\D{0,4}$/.test(line.text))) {
     return { ...none, words: [], name: line.text, kind: 'heading' };
   }
-  if (priceOfOne.test(line.text)) return { ...none, words: [], name: line.text, kind: 'note' };
+  const each = eachIn(line.text);
+  if (each !== null) return { ...none, each, words: [], name: line.text, kind: 'note' };
   let money = columns.pricesLeft ? firstMoney(words) : lastMoney(words);
   if (
     money !== null &&
@@ -196,10 +195,6 @@ function cut(line: PrintedLine, columns: Columns): Part {
       multiple = columned.multiple;
       lead = columned.words;
     } else if (money.cents > 0) {
-      const first = /^(\d{1,2})\s?(?:[xXχΧ×*])?$/u.exec(lead[0]?.text ?? '');
-      const marked =
-        /^\d{1,2}\s?[xXχΧ×*]$/u.test(lead[0]?.text ?? '') ||
-        (first !== null && /^[xXχΧ×*]$/u.test(lead[1]?.text ?? ''));
       const last = lead.at(-1);
       const inMany =
         columns.many !== null &&
@@ -210,15 +205,15 @@ function cut(line: PrintedLine, columns: Columns): Part {
         lead = lead.slice(0, -1);
         const quantity = Number(last.text.replace(/\D/g, ''));
         if (quantity > 0) multiple = { quantity, unit: 'pieces', unitCents: money.cents / quantity };
-      } else if (first !== null && (marked || columns.counts) && lead.length > 1) {
-        const quantity = Number(first[1]);
-        lead = lead.slice(/^[xXχΧ×*]$/u.test(lead[1]?.text ?? '') ? 2 : 1);
-        if (quantity > 0) multiple = { quantity, unit: 'pieces', unitCents: money.cents / quantity };
+      } else {
+        const counted = countedIn(lead, money, columns.fronts, columns.sign);
+        multiple = counted?.multiple ?? null;
+        lead = counted?.words ?? lead;
       }
     }
   }
   // of a weighed good the line below has the amount
-  if (money === null && found === null && columns.counts && lead[0]?.text === '1' && lead.length > 1)
+  if (money === null && found === null && columns.fronts.counts && lead[0]?.text === '1' && lead.length > 1)
     lead = lead.slice(1);
   const name = nameWords(lead, columns, money?.right ?? null);
   const text = name.map((word) => word.text).join(' ');
@@ -252,6 +247,7 @@ function cut(line: PrintedLine, columns: Columns): Part {
     name: shown.map((word) => word.text).join(' '),
     money,
     multiple,
+    each: null,
     kind: nameless ? null : kindOf(text),
     smudged,
   };

@@ -1,6 +1,6 @@
 import type { PageWord } from '../kit/page-text.ts';
 import { shapeFold, shapeLikeness } from './look-alike.ts';
-import { fits } from './receipt-multiple.ts';
+import { type Each, fits } from './receipt-multiple.ts';
 import type { Columns, Part } from './receipt-parts.ts';
 import type { LeftOutKind, Multiple } from './receipt-types.ts';
 
@@ -35,7 +35,10 @@ function takenBack(rows: readonly Row[], part: Part, cents: number): Row | undef
   );
   const named = same.findLast((row) => {
     const fold = shapeFold(rowName(row));
-    return fold.length > 2 && (shapeLikeness(fold, name, 0.75) >= 0.75 || name.includes(fold));
+    return (
+      fold.length > 2 &&
+      (shapeLikeness(fold, name, 0.75) >= 0.75 || name.includes(fold) || (name.length > 5 && fold.startsWith(name)))
+    );
   });
   return named ?? (part.kind === 'voided' ? same.at(-1) : undefined);
 }
@@ -70,6 +73,19 @@ function giveMultiples(rows: readonly Row[], loose: readonly Loose[]): void {
     const row = behind ? (previous ?? next) : (next ?? previous);
     if (row !== undefined && row.multiple === null) row.multiple = multiple;
   }
+}
+
+/** What one costs, as a line behind the item says: with its price that is how many there are. */
+function giveEach(row: Row | undefined, each: Each): void {
+  if (row?.cents == null || row.cents <= 0) return;
+  const { unit, cents: unitCents } = each;
+  const read = row.multiple;
+  if (read !== null && fits({ ...read, unitCents }, row.cents)) row.multiple = { ...read, unitCents };
+  else if (unit === 'kg')
+    row.multiple = { quantity: Math.round((1000 * row.cents) / unitCents) / 1000, unit, unitCents };
+  else if (row.cents % unitCents === 0 && row.cents / unitCents < 100)
+    row.multiple = { quantity: row.cents / unitCents, unit: 'pieces', unitCents };
+  else if (read !== null && read.quantity !== 1) row.multiple = { ...read, unitCents };
 }
 
 /** Rows of the lines before the total. */
@@ -107,6 +123,10 @@ export function rowsOf(parts: readonly Part[], columns: Columns): Row[] {
     const isVoucher = part.kind === 'pay' && money !== null && money.cents < 0;
     const kind = isVoucher ? 'discount' : part.kind;
     if (kind === 'subtotal') afterSubtotal = true;
+    if (part.each !== null && pending === null) {
+      giveEach(rows.at(-1), part.each);
+      continue;
+    }
     if (kind !== null && (notes.has(kind) || (kind === 'heading' && money === null))) {
       pending = null;
       continue;
@@ -137,9 +157,8 @@ export function rowsOf(parts: readonly Part[], columns: Columns): Row[] {
       continue;
     }
     const { cents } = money;
-    const isDeposit = kind === 'deposit' || kind === 'bag';
-    if (isDeposit) {
-      push(part, part.words, kind, cents, multiple);
+    if (kind === 'deposit' || kind === 'bag' || kind === 'charge') {
+      push(part, part.words, kind === 'charge' ? 'other' : kind, cents, multiple);
       pending = null;
       continue;
     }

@@ -16,7 +16,8 @@ export type LineKind =
   | 'deposit'
   | 'voided'
   | 'returned'
-  | 'bag';
+  | 'bag'
+  | 'charge';
 
 const list = (text: string): string[] => text.split('|').map((phrase) => phrase.trim());
 
@@ -74,7 +75,7 @@ const table: readonly Phrases[] = [
     at: 'start',
     phrases: list(`
       ΚΑΡΤΑ | ΜΕΤΡΗΤΑ | ΠΙΣΤΩΤΙΚΗ ΚΑΡΤΑ | ΧΡΕΩΣΤΙΚΗ ΚΑΡΤΑ | ΠΙΣΤΩΤΙΚΗ | ΧΡΕΩΣΤΙΚΗ | ΤΡΑΠΕΖΙΚΗ ΚΑΡΤΑ |
-      ΠΛΗΡΩΜΗ | ΤΡΟΠΟΣ ΠΛΗΡΩΜΗΣ | ΕΙΣΠΡΑΞΗ | ΔΩΡΟΕΠΙΤΑΓΗ | ΔΙΑΤΑΚΤΙΚΗ | CASH | CARD | VISA | VISA DEBIT |
+      ΠΙΣΤ ΚΑΡΤΑ | ΧΡΕΩΣΤ ΚΑΡΤΑ | ΜΕΤΡΗΤΟΙΣ | ΠΛΗΡΩΜΗ | ΤΡΟΠΟΣ ΠΛΗΡΩΜΗΣ | ΕΙΣΠΡΑΞΗ | ΔΩΡΟΕΠΙΤΑΓΗ | ΔΙΑΤΑΚΤΙΚΗ | CASH | CARD | VISA | VISA DEBIT |
       MASTERCARD | MAESTRO | DEBIT CARD | CREDIT CARD | DEBIT | CREDIT | CONTACTLESS | TENDERED |
       CASH TENDERED | AMEX | AMERICAN EXPRESS | PAID | PAYMENT | CARD PAYMENT | APPLE PAY | GOOGLE PAY |
       GIFT CARD | EFTPOS | EFT | BAR | BARGELD | GEGEBEN | BAR GEGEBEN | KARTE | EC KARTE | KARTENZAHLUNG |
@@ -104,9 +105,9 @@ const table: readonly Phrases[] = [
     kind: 'voided',
     at: 'any',
     phrases: list(`
-      ΑΚΥΡΩΣΗ | ΑΚΥΡΟ | ΑΚΥΡΩΘΗΚΕ | ΑΚΥΡΩΘΕΝ | ΔΙΟΡΘΩΣΗ | ΑΛΛΑΓΗ ΕΙΔΟΥΣ | VOID | VOIDED | CANCELLED |
+      ΑΚΥΡΩΣΗ | ΑΚΥΡΟ | ΑΚΥΡΩΘΗΚΕ | ΑΚΥΡΩΘΕΝ | ΔΙΟΡΘΩΣΗ | ΑΝΤΙΛΟΓΙΣΜΟΣ | ΑΛΛΑΓΗ ΕΙΔΟΥΣ | VOID | VOIDED | CANCELLED |
       CANCELED | ITEM CANCELLED | STORNO | ANNULATION | ANNULE | ANULACION | ANULADO | ANNULLO |
-      STORNO ARTICOLO | CORRECTION`),
+      STORNO ARTICOLO | CORRECTION | ITEM CORRECT | ERROR CORRECT | REMOVED`),
   },
   {
     kind: 'returned',
@@ -131,9 +132,17 @@ const table: readonly Phrases[] = [
       ΣΑΚΟΥΛΑ | ΣΑΚΟΥΛΑ ΠΛΑΣΤΙΚΗ | ΠΛΑΣΤΙΚΗ ΣΑΚΟΥΛΑ | ΤΣΑΝΤΑ | ΤΣΑΝΤΑ ΑΓΟΡΩΝ | ΤΣΑΝΤΑ ΜΕΤΑΦΟΡΑΣ |
       ΧΑΡΤΙΝΗ ΣΑΚΟΥΛΑ | ΠΕΡΙΒΑΛΛΟΝΤΙΚΟ ΤΕΛΟΣ | ΠΕΡΙΒ ΤΕΛΟΣ | ΤΕΛΟΣ ΣΑΚΟΥΛΑΣ | ΕΙΣΦΟΡΑ ΣΑΚΟΥΛΑΣ | BAG |
       CARRIER BAG | PLASTIC BAG | PAPER BAG | SHOPPING BAG | BAG FOR LIFE | REUSABLE BAG | BAG CHARGE |
-      BAG FEE | TRAGETASCHE | TRAGETUTE | EINKAUFSTASCHE | PAPIERTASCHE | TUTE | SAC CABAS | SAC |
+      BAG FEE | COMPOSTABLE BAG | BIODEGRADABLE BAG | JUTE BAG | ΒΙΟΔΙΑΣΠΩΜΕΝΗ ΣΑΚΟΥΛΑ | TRAGETASCHE | TRAGETUTE | EINKAUFSTASCHE | PAPIERTASCHE | TUTE | SAC CABAS | SAC |
       SAC CAISSE | BOLSA | BOLSA PLASTICO | SACCHETTO | SHOPPER | BUSTA | REKLAMOWKA | TORBA | ZELTOS |
       DRAAGTAS`),
+  },
+  {
+    kind: 'charge',
+    at: 'start',
+    phrases: list(`
+      ΜΕΤΑΦΟΡΙΚΑ | ΕΞΟΔΑ ΑΠΟΣΤΟΛΗΣ | ΚΟΣΤΟΣ ΑΠΟΣΤΟΛΗΣ | ΚΟΣΤΟΣ ΠΑΡΑΔΟΣΗΣ | ΣΤΡΟΓΓΥΛΟΠΟΙΗΣΗ | ΔΩΡΕΑ | ΦΙΛΟΔΩΡΗΜΑ |
+      ROUNDING | DELIVERY FEE | DELIVERY CHARGE | SHIPPING | SERVICE FEE | SERVICE CHARGE | DONATION |
+      LIEFERKOSTEN | RUNDUNG | SPENDE | FRAIS DE LIVRAISON | ARRONDI | GASTOS DE ENVIO | REDONDEO`),
   },
   {
     kind: 'thanks',
@@ -161,7 +170,7 @@ const table: readonly Phrases[] = [
 /** Words a total begins with, and those that may stand behind; ΤΟΤΑΛ is also a yoghurt. */
 const totals = list(`
       ΣΥΝΟΛΟ | ΓΕΝΙΚΟ ΣΥΝΟΛΟ | ΤΕΛΙΚΟ ΣΥΝΟΛΟ | ΣΥΝΟΛΙΚΟ ΠΟΣΟ | ΣΥΝΟΛΙΚΗ ΑΞΙΑ | ΠΛΗΡΩΤΕΟ | ΠΛΗΡΩΤΕΟ ΠΟΣΟ |
-      ΠΟΣΟ ΠΛΗΡΩΜΗΣ | ΠΛΗΡΩΤΕΑ ΑΞΙΑ | ΤΕΛΙΚΗ ΑΞΙΑ | ΤΕΛΙΚΟ ΠΟΣΟ | ΤΕΛΙΚΟ | ΣΥΝ | ΠΟΣΟ | TOTAL |
+      ΠΟΣΟ ΠΛΗΡΩΜΗΣ | ΠΛΗΡΩΤΕΑ ΑΞΙΑ | ΤΕΛΙΚΗ ΑΞΙΑ | ΤΕΛΙΚΟ ΠΟΣΟ | ΤΕΛΙΚΟ | ΣΥΝ | ΓΕΝ ΣΥΝΟΛΟ | ΠΟΣΟ | ΑΞΙΑ ΑΠΟΔΕΙΞΗΣ | TOTAL | AMOUNT PAYABLE | TOTAL PAYABLE |
       GRAND TOTAL | TOTAL DUE | AMOUNT DUE | BALANCE DUE | BALANCE | BALANCE TO PAY | TO PAY |
       AMOUNT TO PAY | ORDER TOTAL | SALE TOTAL | NET TOTAL | SUMME | GESAMT | GESAMTSUMME | GESAMTBETRAG |
       ZU ZAHLEN | ENDSUMME | TOTAL A PAYER | MONTANT | MONTANT DU | NET A PAYER | TOTAL TTC |
@@ -170,9 +179,11 @@ const totals = list(`
       SUMMA | TOTALT`);
 const behindTotal = new Set(
   list(`
-      EUR | EURO | EYPO | GBP | USD | PLN | CHF | ΕΥΡΩ | DUE | TO | PAY | AMOUNT | INCL | VAT | TAX | A |
+      EUR | EURO | EYPO | ΕΥΡ | GBP | USD | PLN | CHF | ΕΥΡΩ | DUE | TO | PAY | AMOUNT | INCL | VAT | TAX | A |
       PAYER | PAGAR | TTC | ΠΛΗΡΩΜΗΣ | ΠΛΗΡΩΤΕΟ | ΠΟΣΟ | ΑΠΟΔΕΙΞΗΣ | ΣΕ | ΑΞΙΑ | BRUTTO | COMPLESSIVO |
-      PLN | EFT | ΤΕΛΙΚΟ | ΣΥΝΟΛΟ | TOTAL | INC | ZU | ZAHLEN | ΜΕ | ΦΠΑ | EYR | SALE`).map(shapeFold),
+      PLN | EFT | ITEMS | ITEM | ΕΙΔΗ | ΤΕΜΑΧΙΑ | ΤΕΜ | ΤΕΛΙΚΟ | ΣΥΝΟΛΟ | TOTAL | INC | ZU | ZAHLEN | ΜΕ | ΦΠΑ | EYR | SALE`).map(
+    shapeFold,
+  ),
 );
 
 type Folded = {
@@ -224,6 +235,19 @@ function isTotal(words: readonly string[]): boolean {
   return false;
 }
 
+/** What columns are called over a table of items. */
+const columnNames = list(`
+      ΠΟΣ | ΠΟΣΟΤ | ΠΟΣΟΤΗΤΑ | ΤΕΜ | ΤΕΜΑΧΙΑ | ΕΙΔΟΣ | ΕΙΔΗ | ΠΕΡΙΓΡΑΦΗ | ΠΡΟΪΟΝ | ΤΙΜΗ | ΜΟΝ | ΜΟΝΑΔΟΣ | ΜΟΝΑΔΑΣ | ΑΞΙΑ | ΦΠΑ |
+      ΕΥΡΩ | ΚΩΔ | ΚΩΔΙΚΟΣ | ΣΥΝΟΛΟ | ΒΑΡΟΣ | QTY | QUANTITY | ITEM | DESCRIPTION | PRODUCT | ARTICLE | PRICE | UNIT |
+      EACH | AMOUNT | VALUE | TOTAL | CODE | VAT | TAX | EUR | GBP | USD | MENGE | ARTIKEL | PREIS | BETRAG | CANT |
+      DESCRIPCION | PRECIO | IMPORTE | QTE | PRIX | MONTANT | QTA | PREZZO | IMPORTO`).map(shapeFold);
+
+function isTableHead(words: readonly string[]): boolean {
+  const long = words.filter((word) => word.length > 1);
+  const known = long.filter((word) => columnNames.some((name) => same(word, name))).length;
+  return known >= 2 && known * 4 >= long.length * 3;
+}
+
 /** What the words before the amount say; null: nothing, so it may be food. */
 export function kindOf(text: string): LineKind | null {
   const words = foldedWordsOf(text);
@@ -248,7 +272,8 @@ function kindOfWords(words: readonly string[]): LineKind | null {
       continue;
     return phrase.kind;
   }
-  return isTotal(words) ? 'total' : null;
+  if (isTotal(words)) return 'total';
+  return isTableHead(words) ? 'heading' : null;
 }
 
 /** Their words begin names of food too: 'CARD' is short, 'ITEMS 8' is, a tin of peas is not. */

@@ -1,7 +1,7 @@
 import type { PagePass, PageText } from '../kit/page-text.ts';
 import { shapeFold, shapeLikeness } from './look-alike.ts';
 import { type Balance, balance, type Settled } from './receipt-balance.ts';
-import { dateOf, timeIn } from './receipt-dates.ts';
+import { dateOf, timeIn, withNoughts } from './receipt-dates.ts';
 import { type Draft, readDraft } from './receipt-draft.ts';
 import { fits } from './receipt-multiple.ts';
 import { cleanName, type Script, scriptOf } from './receipt-names.ts';
@@ -221,7 +221,8 @@ export function readReceipt(pages: readonly PageText[], context: ReceiptContext)
   };
   return {
     store: first((_, draft) => shopOf(headingOf(draft))),
-    date: first((lines) => dateOf(lines, context.today)),
+    date:
+      first((lines) => dateOf(lines, context.today)) ?? first((lines) => dateOf(lines.map(withNoughts), context.today)),
     time: first(
       (lines) =>
         lines
