@@ -43,7 +43,9 @@ export function columnMultiple(
       if (amount === price || amount.value === 0) continue;
       const name = words.slice(0, Math.min(amount.at, price.at));
       const told = unitOf(name.at(-1)?.text);
-      const isUnit = told !== null && name.length > 1 && !/^\d+$/.test(name.at(-2)?.text ?? '');
+      // 'ΟΙΝΟΣ 750 τεμ'; amounts of three places have a unit
+      const isThird = /[.,]\d{3}$/.test(words[amount.at]?.text ?? '');
+      const isUnit = told !== null && name.length > 1 && (isThird || !/^\d+$/.test(name.at(-2)?.text ?? ''));
       const multiple: Multiple = {
         quantity: amount.value,
         unit: (isUnit && told === 'kg') || !Number.isInteger(amount.value) ? 'kg' : 'pieces',

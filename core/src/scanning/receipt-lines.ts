@@ -38,7 +38,7 @@ function withNumbers(words: readonly PageWord[]): PageWord[] {
     const before = out.at(-1);
     const parts = /^\d{1,3}[.,]$/.test(before?.text ?? '') && /^[\dΘθOΟ]{2,3}$/u.test(word.text);
     const height = word.box[3] - word.box[1];
-    if (before !== undefined && parts && word.box[0] - before.box[2] < height * 0.8) {
+    if (before !== undefined && parts && word.box[0] - before.box[2] < height * 1.3) {
       out[out.length - 1] = {
         text: before.text + word.text,
         confidence: Math.min(before.confidence, word.confidence, 0.8),

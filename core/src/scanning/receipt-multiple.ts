@@ -64,10 +64,13 @@ export function eachIn(text: string): Each | null {
   return { unit, cents: Math.round(value(found.price ?? '') * 100) };
 }
 
+/** `(5.5: each)`: that line where the price was not read. */
+export const isEach = (text: string): boolean => /^[({]?\s?\S{1,6}\s(?:each|ea|gach)[)}]?$/iu.test(text);
+
 const unitFolds: Readonly<Record<string, Unit>> = Object.fromEntries(
   (
     [
-      ['kg', ['kg', 'kgr', 'kgs', 'kilo', 'κ', 'κιλ', 'κιλα', 'κιλο', 'κλ', 'k9', 'kag', 'κιά']],
+      ['kg', ['kg', 'ky', 'kgr', 'kgs', 'kilo', 'κ', 'κιλ', 'κιλα', 'κιλο', 'κλ', 'k9', 'kag', 'κιά']],
       ['g', ['g', 'gr', 'γρ', 'γρ.']],
       ['lb', ['lb', 'lbs']],
       ['l', ['l', 'lt', 'ltr', 'λτ', 'λιτ']],
@@ -112,6 +115,13 @@ const digitFor: Readonly<Record<string, string>> = { S: '5', s: '5', I: '1', l: 
 /** Signs that were digits or 'times', as long as what was read so that places in it stay the same. */
 function tidied(read: string): string {
   return read
+    .replace(/(?<=(?:\d\s|\/\s?))[1Il|]b(?![\p{L}\d])|(?<=\d[.,]\d{2}\s)15(?=\s\S\s?\d+[.,]\d{2})/gu, 'lb')
+    .replace(/(?<=^\d)\s(?=\d{2}\s(?:lb|kg)\s)/u, '.')
+    .replace(/(?<=^\d{1,2}\s)[0O](?=[1-9]\d?[.,]\d{2}$)|(?<=^[2-9])0(?=\s+\d{1,2}[.,]\d{2}$)/u, '@')
+    .replace(
+      /(?<=^\W{0,2}\d{1,3}(?:[.,]\d{2,3})?\s?(?:(?:kg|ky|ko|lb)\s)?)[ώάόβθΘ€£¢©®](?=\s?[£€$]?\d+[.,]\d{2})/u,
+      '@',
+    )
     .replace(/(?<![\p{L}])[nN][.r](?=\s?\d{1,2}\s*[xX×])/gu, 'n ')
     .replace(/(?<=\d[.,]\s?\d{2})[%§&](?=\s*\p{L}{1,4}\.?\s*[xXχΧ×@])/gu, '0')
     .replace(/(?<=\d[.,]\d{3}\s?)[KΚkκ][0OoΟο9gG6q](?=\s*[xXχΧ×@])/gu, 'kg')
@@ -119,9 +129,10 @@ function tidied(read: string): string {
     .replace(/(?<=\/\s?100\s?)y[pρ](?![\p{L}])/gu, 'γρ')
     .replace(/(?<![\p{L}\d])[©®ΘθOoΟοQ@](?=[.,]\s?\d{2,3}(?!\d))/gu, '0')
     .replace(/(?<![\p{L}\d])[SsIlZB|](?=\s*[xXχΧ×*@]\s?[€£$]?\d+[.,]\d{2})/gu, (sign) => digitFor[sign] ?? sign)
-    .replace(/(?<=\d[.,]\d{3}\s?(?:kg|ko|kq|kag|κιλ|ΚΙΛ|KIA|KG|Kg)\s)\S(?=\s?[€£$]?\d+[.,]\d{2})/gu, (sign) =>
+    .replace(/(?<=\d[.,]\d{3}\s?(?:kg|ky|ko|kq|kag|κιλ|ΚΙΛ|KIA|KG|Kg)\s)\S(?=\s?[€£$]?\d+[.,]\d{2})/gu, (sign) =>
       /[\d€£$]/.test(sign) && sign !== '8' ? sign : '@',
-    );
+    )
+    .replace(/(?<=\d[.,]\d{3}\s?k[gyoq]\s)\d(?=\s[€£$]\d+[.,]\d{2})/gu, '@');
 }
 
 /** `3 AT 1 FOR 4.59`, `0.59 lb @ 1 lb /6.17`: the price is of so many. */

@@ -14,7 +14,7 @@ import { isDated, timeIn } from './receipt-dates.ts';
 import { countedIn, type Fronts, frontsOf } from './receipt-fronts.ts';
 import { type PrintedLine, printedLines, signWidth } from './receipt-lines.ts';
 import { firstMoney, lastMoney, type Money } from './receipt-money.ts';
-import { type Each, eachIn, type FoundMultiple, isLabel, multipleIn } from './receipt-multiple.ts';
+import { type Each, eachIn, type FoundMultiple, isEach, isLabel, multipleIn } from './receipt-multiple.ts';
 import type { Multiple } from './receipt-types.ts';
 import { kindOf, type LineKind } from './receipt-words.ts';
 
@@ -154,7 +154,7 @@ function spansOf(words: readonly PageWord[]): Span[] {
 }
 
 /** '2 FOR £3.00' names an offer; it is no price to pay. */
-const offer = /\b\d{1,2}\s*(?:for|για|pour|für|fur|por|per|x|za)\s*[€£$]?\s*\d{1,3}[.,]\d{2}\s*[€£$]?$/iu;
+const offer = /\b\d{1,3}\s*(?:for|για|pour|für|fur|por|per|x|za)\s*[€£$]?\s*\d{1,3}[.,]\d{2}\s*[€£$]?$/iu;
 
 function cut(line: PrintedLine, columns: Columns): Part {
   const { words } = line;
@@ -163,7 +163,7 @@ function cut(line: PrintedLine, columns: Columns): Part {
     return { ...none, words: [], name: line.text, kind: 'heading' };
   }
   const each = eachIn(line.text);
-  if (each !== null) return { ...none, each, words: [], name: line.text, kind: 'note' };
+  if (each !== null || isEach(line.text)) return { ...none, each, words: [], name: line.text, kind: 'note' };
   let money = columns.pricesLeft ? firstMoney(words) : lastMoney(words);
   if (
     money !== null &&

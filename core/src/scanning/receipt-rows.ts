@@ -2,6 +2,7 @@ import type { PageWord } from '../kit/page-text.ts';
 import { shapeFold, shapeLikeness } from './look-alike.ts';
 import { type Each, fits } from './receipt-multiple.ts';
 import type { Columns, Part } from './receipt-parts.ts';
+import { oneDigit } from './receipt-steps.ts';
 import type { LeftOutKind, Multiple } from './receipt-types.ts';
 
 /** A line of money before the total: food, or what is left out. */
@@ -73,6 +74,17 @@ function giveMultiples(rows: readonly Row[], loose: readonly Loose[]): void {
     const row = behind ? (previous ?? next) : (next ?? previous);
     if (row !== undefined && row.multiple === null) row.multiple = multiple;
   }
+}
+
+/** Cents that come off: where a digit was misread, as the printed percentage of the price, or of one, says. */
+function offOf({ line: { text } }: Part, read: number, row: Row | undefined): number {
+  const percent = Number(/(?<![\d.,])(\d{1,2})\s?%/.exec(text)?.[1] ?? 0);
+  if (percent === 0 || row?.cents == null) return read;
+  const whole = [row.cents, row.multiple?.unitCents ?? row.cents].map((cents) => (cents * percent) / 100);
+  const exact = whole.flatMap((cents) => [Math.round(cents), Math.floor(cents)]);
+  if (exact.some((cents) => Math.abs(cents - read) <= 1)) return read;
+  const near = new Set(oneDigit(read).map(([cents]) => cents));
+  return exact.find((cents) => near.has(cents)) ?? read;
 }
 
 /** What one costs, as a line behind the item says: with its price that is how many there are. */
@@ -177,8 +189,8 @@ export function rowsOf(parts: readonly Part[], columns: Columns): Row[] {
       }
     }
     if (kind === 'discount' || cents < 0) {
-      const off = Math.abs(cents);
       const owner = rows.findLast((row) => row.kind === 'item');
+      const off = offOf(part, Math.abs(cents), owner);
       const last = rows.at(-1);
       if (off === 0) continue;
       if (!afterSubtotal && !isVoucher && owner !== undefined && last !== undefined && netCents(owner) >= off)

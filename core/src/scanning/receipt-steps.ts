@@ -1,6 +1,7 @@
 import type { Draft } from './receipt-draft.ts';
 import { fits, productCents } from './receipt-multiple.ts';
 import { netCents, type Row } from './receipt-rows.ts';
+import type { Multiple } from './receipt-types.ts';
 
 /** Digits a reader confuses, and what it costs to assume it. */
 const confused = new Map(
@@ -73,6 +74,23 @@ type Change =
   | { readonly on: 'total'; readonly cents: number };
 export type Step = { readonly change: Change; readonly delta: number; readonly cost: number; readonly owner: string };
 
+/** How much a multiple speaks for the price beside it; a weight also where one digit of it was misread. */
+function sureOf(multiple: Multiple, cents: number): number {
+  if (multiple.quantity === 1) return 0;
+  if (fits(multiple, cents)) return 1.2;
+  if (multiple.unit !== 'kg' || multiple.unitCents === null) return 0;
+  const isNear = oneDigit(Math.round(multiple.quantity * 1000)).some(([grams]) =>
+    fits({ ...multiple, quantity: grams / 1000 }, cents),
+  );
+  return isNear ? 0.6 : 0;
+}
+
+/** A sign more than was printed: '71,45' for 7,45. */
+function withoutOne(cents: number): number[] {
+  const text = String(cents);
+  return text.length < 4 ? [] : [...text].map((_, at) => Number(text.slice(0, at) + text.slice(at + 1)));
+}
+
 export function stepsFor(
   draft: Draft,
   read: readonly Row[],
@@ -82,11 +100,11 @@ export function stepsFor(
   const steps: Step[] = [];
   const allTwins = draft.rows.map((_, i) => others.flatMap((other, n) => other.rows[aligned[n]?.[i] ?? -1] ?? []));
   const habits = habitsOf(read, allTwins);
+  const [most = 0] = [...draft.totals].sort((a, b) => b[1] - a[1])[0] ?? [];
   draft.rows.forEach((row, i) => {
     const cents = row.cents ?? 0;
     const twins = allTwins[i] ?? [];
-    const sure =
-      row.multiple !== null && row.cents !== null && fits(row.multiple, cents) && row.multiple.quantity !== 1 ? 1.2 : 0;
+    const sure = row.cents === null || row.multiple === null ? 0 : sureOf(row.multiple, cents);
     const agreed = twins.filter((twin) => twin.cents === cents).length * 0.08;
     const costs = new Map<number, number>();
     const offer = (value: number | null, cost: number) => {
@@ -105,6 +123,8 @@ export function stepsFor(
     if ((row.kind === 'item' || row.kind === 'discount') && row.cents !== null)
       for (const [value, cost] of oneDigit(cents, habits)) offer(cents < 0 ? -value : value, cost - weak);
     if (row.cost > 0 && cents >= 1000) offer(Math.floor(cents / 10), 0.9);
+    // nothing costs more than all of it
+    if (row.kind === 'item' && most > 0 && cents > most) for (const value of withoutOne(cents)) offer(value, 0.4);
     for (const [value, cost] of costs) {
       steps.push({
         change: { on: 'price', row: i, cents: value },

@@ -28,6 +28,7 @@ function multipleFor({ row, cents, others }: Settled): { readonly multiple: Mult
   const read = row.multiple === null ? [] : [row.multiple];
   for (const multiple of read) {
     const { unitCents, unit, quantity } = multiple;
+    if (unitCents === null && unit !== 'pieces') continue;
     if (unitCents === null) return { multiple: { ...multiple, unitCents: cents / quantity }, doubt: false };
     const exact = cents / unitCents;
     if (unit === 'pieces' && Math.abs(exact - Math.round(exact)) < 1e-9 && exact >= 1 && exact <= 99) {
@@ -49,12 +50,19 @@ function multipleFor({ row, cents, others }: Settled): { readonly multiple: Mult
     }
   }
   const [multiple] = read;
+  // a weight of another reading that comes to the price with a digit put right is of this row
+  const weighed = [row, ...others].flatMap(({ multiple: one }) =>
+    one === null || one.unit !== 'kg' || one.unitCents === null ? [] : (likeliestWeight(one, cents) ?? []),
+  );
+  if (weighed[0] !== undefined && (multiple === undefined || multiple.unit !== 'pieces'))
+    return { multiple: weighed[0], doubt: true };
   if (multiple === undefined) return { multiple: { quantity: 1, unit: 'pieces', unitCents: cents }, doubt: false };
   const { unitCents, quantity, unit } = multiple;
   if (unit !== 'pieces' && unitCents !== null) {
     const likely = likeliestWeight(multiple, cents) ?? { ...multiple, unitCents: Math.round(cents / quantity) };
     return { multiple: likely, doubt: true };
   }
+  if (unitCents === null) return { multiple: { ...multiple, unitCents: cents / quantity }, doubt: false };
   return { multiple, doubt: true };
 }
 
