@@ -176,7 +176,7 @@ export function nameWords(words: readonly PageWord[], columns: NameColumns, pric
   while (
     from < to &&
     to - from > 1 &&
-    (/^(?:[#*]?\d{4,14}[A-Z]?|\d{2,}-\d+(?:-\d+)*|\d{1,3}[.)]|0\d{1,2}|[^\p{L}\p{N}]+)$/u.test(
+    (/^(?:[#*]?\d{4,14}[A-Z]?|#\d{1,3}|\d{2,}-\d+(?:-\d+)*|\d{1,3}[.)]|0\d{1,2}|[^\p{L}\p{N}]+)$/u.test(
       words[from]?.text ?? '',
     ) ||
       (from === 0 && columns.numbered && /^\d{1,3}$/.test(words[0]?.text ?? '')))

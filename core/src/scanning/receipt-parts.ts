@@ -184,7 +184,22 @@ function cut(line: PrintedLine, columns: Columns): Part {
   const inMultiple = ({ from, to }: Span): boolean => found !== null && from < found.to && to > found.from;
   let lead = spans.filter((span, i) => !inMoney(i) && !inMultiple(span)).map(({ word }) => word);
   let multiple: Multiple | null = found;
-  if (found === null && money !== null) {
+  const one =
+    found === null && money !== null && money.from > 0
+      ? eachIn(
+          words
+            .slice(0, money.from)
+            .map(({ text }) => text)
+            .join(' '),
+        )
+      : null;
+  if (one !== null && money !== null && money.cents > 0) {
+    // '@ 1.10   2.20' under the name
+    const many = money.cents / one.cents;
+    const quantity = Number.isInteger(many) ? many : Math.round(many * 1000) / 1000;
+    multiple = { quantity, unit: Number.isInteger(many) ? (one.unit ?? 'pieces') : 'kg', unitCents: one.cents };
+    lead = [];
+  } else if (found === null && money !== null) {
     const columned =
       columnMultiple(lead, money) ??
       weightBefore(lead, money) ??
@@ -238,6 +253,8 @@ function cut(line: PrintedLine, columns: Columns): Part {
     last.box[2] > columns.price - columns.sign * 1.5;
   const nameless =
     ((found !== null || money !== null) && isLabel(text)) ||
+    // what is left of a currency and a bracket
+    (found !== null && found.from <= 2 && text.length <= 3) ||
     (found !== null && letters(text.replace(/\b(?:EUR|kg|KG|lb|τεμ|ΤΕΜ|net|NET|each|EACH|ea|pcs|per)\b/gu, '')) < 2);
   const price = smudged ? name.lastIndexOf(last) : -1;
   const shown = nameless ? [] : name.slice(0, price < 0 ? name.length : price);

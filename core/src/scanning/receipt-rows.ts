@@ -1,6 +1,7 @@
 import type { PageWord } from '../kit/page-text.ts';
 import { shapeFold, shapeLikeness } from './look-alike.ts';
-import { type Each, fits } from './receipt-multiple.ts';
+import { amountBehind } from './receipt-columns.ts';
+import { type Each, fits, unitOf } from './receipt-multiple.ts';
 import type { Columns, Part } from './receipt-parts.ts';
 import { oneDigit } from './receipt-steps.ts';
 import type { LeftOutKind, Multiple } from './receipt-types.ts';
@@ -29,10 +30,13 @@ const letters = (text: string): number => (text.match(/\p{L}/gu) ?? []).length;
 const isText = ({ name }: Part): boolean => letters(name) >= 3;
 
 /** An item taken back, or one printed again as negative: both lines are left out. */
-function takenBack(rows: readonly Row[], part: Part, cents: number): Row | undefined {
-  const name = shapeFold(part.name);
+function takenBack(rows: readonly Row[], part: Part, cents: number, read: string): Row | undefined {
+  const name = shapeFold(read);
   const same = rows.filter(
-    (row) => row.kind === 'item' && row.cents !== null && Math.abs(row.cents) === Math.abs(cents),
+    (row) =>
+      row.kind === 'item' &&
+      row.cents !== null &&
+      [Math.abs(row.cents), Math.abs(netCents(row))].includes(Math.abs(cents)),
   );
   const named = same.findLast((row) => {
     const fold = shapeFold(rowName(row));
@@ -100,6 +104,17 @@ function giveEach(row: Row | undefined, each: Each): void {
   else if (read !== null && read.quantity !== 1) row.multiple = { ...read, unitCents };
 }
 
+/** The words of a row without its amount, which stands before or behind them too where another line says what one costs. */
+function withoutCount({ words, multiple, kind }: Row, sign: number): PageWord[] {
+  const [first, second] = words;
+  const [before, last] = words.slice(-2);
+  if (kind !== 'item' || multiple === null || multiple.quantity === 1 || !first || !second || !before || !last)
+    return words;
+  const isCount = ({ text }: PageWord) => Number(text.replace(',', '.')) === multiple.quantity;
+  if (isCount(first)) return words.slice(words.length > 2 && unitOf(second.text) !== null ? 2 : 1);
+  return isCount(last) && last.box[0] - before.box[2] > sign * 2.5 ? words.slice(0, -1) : words;
+}
+
 /** Rows of the lines before the total. */
 export function rowsOf(parts: readonly Part[], columns: Columns): Row[] {
   const rows: Row[] = [];
@@ -164,7 +179,7 @@ export function rowsOf(parts: readonly Part[], columns: Columns): Row[] {
           pending = null;
         } else if (isContinuation(part, lastPart, rows.at(-1), columns) && pending === null) {
           rows.at(-1)?.words.push(...part.words);
-        } else pending = part;
+        } else if (part !== parts[0]) pending = part;
       }
       continue;
     }
@@ -175,11 +190,13 @@ export function rowsOf(parts: readonly Part[], columns: Columns): Row[] {
       continue;
     }
     if (voidNext || kind === 'voided' || kind === 'returned' || (cents < 0 && kind !== 'discount')) {
-      const back = takenBack(rows, part, cents);
-      if (back !== undefined && (voidNext || kind === 'voided' || shapeFold(part.name).length > 2)) {
+      const name = part.name === '' ? (pending?.name ?? '') : part.name;
+      const back = takenBack(rows, part, cents, name);
+      if (back !== undefined && (voidNext || kind === 'voided' || shapeFold(name).length > 2)) {
         rows[rows.indexOf(back)] = { ...back, kind: 'voided', cents: netCents(back) };
-        push(part, part.words, 'voided', -netCents(back), null);
+        push(part, part.name === '' ? back.words : part.words, 'voided', -netCents(back), null);
         voidNext = false;
+        pending = null;
         continue;
       }
       if (voidNext || kind === 'voided' || kind === 'returned') {
@@ -202,7 +219,8 @@ export function rowsOf(parts: readonly Part[], columns: Columns): Row[] {
     if (cents === 0 && part.name === '') continue;
     if (part.name === '' || letters(part.name) < 2) {
       if (pending !== null && isText(pending)) {
-        push(part, pending.words, 'item', cents, multiple);
+        const behind = multiple === null ? amountBehind(pending.words, money, columns.sign) : null;
+        push(part, behind?.words ?? pending.words, 'item', cents, behind?.multiple ?? multiple);
         pending = null;
       } else if (multiple !== null) nameless = { multiple, part };
       continue;
@@ -212,6 +230,7 @@ export function rowsOf(parts: readonly Part[], columns: Columns): Row[] {
     pending = null;
   }
   giveMultiples(rows, loose);
+  for (const row of rows) row.words = withoutCount(row, columns.sign);
   return rows;
 }
 

@@ -141,7 +141,7 @@ const table: readonly Phrases[] = [
     at: 'start',
     phrases: list(`
       ΜΕΤΑΦΟΡΙΚΑ | ΕΞΟΔΑ ΑΠΟΣΤΟΛΗΣ | ΚΟΣΤΟΣ ΑΠΟΣΤΟΛΗΣ | ΚΟΣΤΟΣ ΠΑΡΑΔΟΣΗΣ | ΣΤΡΟΓΓΥΛΟΠΟΙΗΣΗ | ΔΩΡΕΑ | ΦΙΛΟΔΩΡΗΜΑ |
-      ROUNDING | DELIVERY FEE | DELIVERY CHARGE | SHIPPING | SERVICE FEE | SERVICE CHARGE | DONATION |
+      ROUNDING | DELIVERY | DELIVERY FEE | DELIVERY CHARGE | SHIPPING | SERVICE FEE | SERVICE CHARGE | DONATION |
       LIEFERKOSTEN | RUNDUNG | SPENDE | FRAIS DE LIVRAISON | ARRONDI | GASTOS DE ENVIO | REDONDEO`),
   },
   {
@@ -277,4 +277,4 @@ function kindOfWords(words: readonly string[]): LineKind | null {
 }
 
 /** Their words begin names of food too: 'CARD' is short, 'ITEMS 8' is, a tin of peas is not. */
-const onlyWhenShort: ReadonlySet<LineKind> = new Set(['count', 'pay', 'change', 'note'] satisfies LineKind[]);
+const onlyWhenShort: ReadonlySet<LineKind> = new Set(['count', 'pay', 'change', 'note', 'charge'] satisfies LineKind[]);
