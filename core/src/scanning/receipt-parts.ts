@@ -254,7 +254,7 @@ function cut(line: PrintedLine, columns: Columns): Part {
   const nameless =
     ((found !== null || money !== null) && isLabel(text)) ||
     // what is left of a currency and a bracket
-    (found !== null && found.from <= 2 && text.length <= 3) ||
+    (found !== null && found.from <= 2 && /^\S{1,3}$|^\S{1,5}\/\S{1,3}$/.test(text)) ||
     (found !== null && letters(text.replace(/\b(?:EUR|kg|KG|lb|τεμ|ΤΕΜ|net|NET|each|EACH|ea|pcs|per)\b/gu, '')) < 2);
   const price = smudged ? name.lastIndexOf(last) : -1;
   const shown = nameless ? [] : name.slice(0, price < 0 ? name.length : price);

@@ -81,8 +81,9 @@ function giveMultiples(rows: readonly Row[], loose: readonly Loose[]): void {
 }
 
 /** Cents that come off: where a digit was misread, as the printed percentage of the price, or of one, says. */
-function offOf({ line: { text } }: Part, read: number, row: Row | undefined): number {
-  const percent = Number(/(?<![\d.,])(\d{1,2})\s?%/.exec(text)?.[1] ?? 0);
+function offOf({ name }: Part, read: number, row: Row | undefined): number {
+  // not the rate of its tax, which is no part of the name
+  const percent = Number(/(?<![\d.,])(\d{1,2})\s?%/.exec(name)?.[1] ?? 0);
   if (percent === 0 || row?.cents == null) return read;
   const whole = [row.cents, row.multiple?.unitCents ?? row.cents].map((cents) => (cents * percent) / 100);
   const exact = whole.flatMap((cents) => [Math.round(cents), Math.floor(cents)]);

@@ -50,12 +50,11 @@ function multipleFor({ row, cents, others }: Settled): { readonly multiple: Mult
     }
   }
   const [multiple] = read;
-  // a weight of another reading that comes to the price with a digit put right is of this row
+  // what was weighed here another reading may have read better
   const weighed = [row, ...others].flatMap(({ multiple: one }) =>
     one === null || one.unit !== 'kg' || one.unitCents === null ? [] : (likeliestWeight(one, cents) ?? []),
   );
-  if (weighed[0] !== undefined && (multiple === undefined || multiple.unit !== 'pieces'))
-    return { multiple: weighed[0], doubt: true };
+  if (weighed[0] !== undefined && multiple?.unit === 'kg') return { multiple: weighed[0], doubt: true };
   if (multiple === undefined) return { multiple: { quantity: 1, unit: 'pieces', unitCents: cents }, doubt: false };
   const { unitCents, quantity, unit } = multiple;
   if (unit !== 'pieces' && unitCents !== null) {
