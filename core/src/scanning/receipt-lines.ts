@@ -31,6 +31,9 @@ function isRule(text: string): boolean {
   return new Set(signs.toLowerCase()).size <= 4;
 }
 
+/** A nought in an amount that was read as a curled rho, which nothing prints. */
+const curled = /ϱ(?=[.,])|(?<=[\d.,])ϱ/gu;
+
 /** '1,ΘΘ0' and '2, 000': numbers of which a nought was read as a letter, or the comma as an end. */
 function withNumbers(words: readonly PageWord[]): PageWord[] {
   const out: PageWord[] = [];
@@ -122,7 +125,7 @@ export function printedLines(page: PageText): PrintedLine[] {
   const out: PrintedLine[] = [];
   for (const line of [...page.lines].sort((a, b) => midOf(a.box) - midOf(b.box))) {
     const words = line.words
-      .flatMap((word) => (word.text.trim() === '' ? [] : [{ ...word, text: word.text.trim() }]))
+      .flatMap((word) => (word.text.trim() === '' ? [] : [{ ...word, text: word.text.trim().replace(curled, '0') }]))
       .filter(({ text }) => !/^[|¦‖_=~]+$/.test(text));
     if (words.length === 0) continue;
     const at = out.findLastIndex((other, i) => i >= out.length - 3 && beside(other, line));

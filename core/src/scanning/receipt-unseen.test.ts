@@ -143,6 +143,12 @@ TOTAL           19.50`),
       ['ΚΑΦΕΣ', 1, 'pieces', 7.45, 0],
     ]);
   });
+  test('a nought as a curled rho, before a comma with a gap', () => {
+    expect(rows('ΜΑΓΑΖΙ\nΡΙΓΑΝΗ   1,48\nΕΚΠΤΩΣΗ   -ϱ, 15\nΓΑΛΑ   1,68\nΣΥΝΟΛΟ   3,01')).toEqual([
+      ['ΡΙΓΑΝΗ', 1, 'pieces', 1.48, 0.15],
+      ['ΓΑΛΑ', 1, 'pieces', 1.68, 0],
+    ]);
+  });
   test('a nought of a day, and a line of a day that is none', () => {
     const receipt = read('ΜΑΓΑΖΙ\nΗμ: 21/85/2025 Ώρα: 17-04\nΨΩΜΙ   1,20\nΓΑΛΑ   2,00\nΣΥΝΟΛΟ   3,20');
     expect(receipt).toMatchObject({ date: '2025-05-21', balanced: true });
