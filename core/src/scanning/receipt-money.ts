@@ -92,9 +92,9 @@ export function moneyOf(read: string, loose: boolean): Bare | null {
   return { cents: (minus ?? minus2) ? -value : value, cost: more === undefined ? 0.3 : 0.4 };
 }
 
-/** What may stand behind a price: letters of a tax rate, a rate, a currency. */
+/** What may stand behind a price: letters of a tax rate, a rate, also one like '13:' and '[13-', a currency. */
 const behind = new RegExp(
-  `^(?:[A-Za-zΑ-Ωα-ω*#]{1,2}\\d?|\\d{1,3}|\\d{1,2}(?:[.,]\\d{1,2})?[%°]|%|${currency}|[-−–—]|[.,:;'|]+)$`,
+  `^(?:[A-Za-zΑ-Ωα-ω*#]{1,2}\\d?|\\d{1,3}|\\d{1,2}(?:[.,]\\d{1,2})?[%°]|%|${currency}|[-−–—]|[.,:;'|]+|[[(]?\\d{1,3}[-:;"'”“*]{1,2})$`,
   'iu',
 );
 const piece = new RegExp(`^(?:${dash}|${currency}|${dash}${currency}|\\()$`, 'iu');

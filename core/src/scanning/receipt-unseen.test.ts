@@ -149,6 +149,11 @@ TOTAL           19.50`),
       ['ΓΑΛΑ', 1, 'pieces', 1.68, 0],
     ]);
   });
+  test('a price before a tax rate whose percent sign was not read', () => {
+    expect(
+      rows('ΜΑΓΑΖΙ\nΣΠΑΡΑΓΓΙΑ   3,90  [13-\nΤΥΡΙ   4,28  13:\nΓΑΛΑ   1,90  13%\nΣΥΝΟΛΟ   10,08').map((row) => row[3]),
+    ).toEqual([3.9, 4.28, 1.9]);
+  });
   test('a nought of a day, and a line of a day that is none', () => {
     const receipt = read('ΜΑΓΑΖΙ\nΗμ: 21/85/2025 Ώρα: 17-04\nΨΩΜΙ   1,20\nΓΑΛΑ   2,00\nΣΥΝΟΛΟ   3,20');
     expect(receipt).toMatchObject({ date: '2025-05-21', balanced: true });
