@@ -31,6 +31,19 @@ function isRule(text: string): boolean {
   return new Set(signs.toLowerCase()).size <= 4;
 }
 
+/** 'ΓΑΛΑ....1,50': name and price without a space, each at its own place. */
+function withoutLeader(word: PageWord): PageWord[] {
+  const dots = /(?<=[^.·…])[.·…]{4,}(?=.)/u.exec(word.text);
+  if (dots === null) return [word];
+  const [left, top, right, bottom] = word.box;
+  const at = (sign: number): number => left + ((right - left) * sign) / word.text.length;
+  const to = dots.index + dots[0].length;
+  return [
+    { ...word, text: word.text.slice(0, dots.index), box: [left, top, at(dots.index), bottom] },
+    { ...word, text: word.text.slice(to), box: [at(to), top, right, bottom] },
+  ];
+}
+
 /** A nought in an amount that was read as a curled rho, which nothing prints. */
 const curled = /ϱ(?=[.,])|(?<=[\d.,])ϱ/gu;
 
@@ -125,7 +138,11 @@ export function printedLines(page: PageText): PrintedLine[] {
   const out: PrintedLine[] = [];
   for (const line of [...page.lines].sort((a, b) => midOf(a.box) - midOf(b.box))) {
     const words = line.words
-      .flatMap((word) => (word.text.trim() === '' ? [] : [{ ...word, text: word.text.trim().replace(curled, '0') }]))
+      .flatMap((word) =>
+        (word.text.trim() === '' ? [] : [{ ...word, text: word.text.trim().replace(curled, '0') }]).flatMap(
+          withoutLeader,
+        ),
+      )
       .filter(({ text }) => !/^[|¦‖_=~]+$/.test(text));
     if (words.length === 0) continue;
     const at = out.findLastIndex((other, i) => i >= out.length - 3 && beside(other, line));

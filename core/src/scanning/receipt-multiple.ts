@@ -3,7 +3,7 @@ import { shapeFold } from './look-alike.ts';
 import type { Multiple } from './receipt-types.ts';
 
 const number = String.raw`\d{1,4}(?:[.,]\s?\d{1,3})?`;
-const times = '(?:[xXχΧ×@*]|[aàá@]|at|επί)';
+const times = '(?:[xXχΧ×@*]|[aàá@]|at|AT|επί)';
 const word = String.raw`[A-Za-zΑ-Ωα-ωά-ώ]{1,5}\.?`;
 const sign = String.raw`(?:€|£|\$|EUR|GBP|USD|PLN|zł|CHF)`;
 const per = '(?:/|per|ανά|το|je|pro|al|le)';
@@ -33,17 +33,26 @@ const counted =
 
 /** `ΠΟΣ: 6,000 ΤΙΜΗ: 2,87`, `ΒΑΡΟΣ: 0,486 kg 14,90 €/kg`: amount and price by their names. */
 const labelled = new RegExp(
-  `^[^\\p{L}\\p{N}]*(?<label>\\p{L}{2,9})\\.?\\s?:?\\s?(?<a>${number})\\s?(?<au>${word})??\\s+(?:(?<second>\\p{L}{3,12})\\.?(?:\\s\\p{L}{2,8})?\\.?\\s?:?\\s?)?(?<s>${sign})?\\s?(?<b>\\d{1,3}[.,]\\d{2})\\s?(?<c>${sign})?(?:\\s?${per}\\s?(?<bp>${measure}))?$`,
+  `^[^\\p{L}\\p{N}]*(?<label>\\p{L}{2,9})\\.?\\s?:?\\s?(?<a>${number})\\s?(?<au>${word})??\\s+(?:(?<second>\\p{L}{3,12})\\.?(?:\\s\\p{L}{2,8})?\\.?\\s?:?\\s?)?(?<s>${sign})?\\s?(?<b>\\d{1,3}[.,]\\d{2})\\s?(?<c>${sign})?(?:\\s?${per}\\s?(?<bp>${measure}))?(?<tail>\\s+\\p{L}{3,9}\\.?:\\s*${sign}?\\s?\\d{1,4}[.,]\\d{2}.{0,4})?$`,
   'u',
 );
 const labels: ReadonlySet<string> = new Set(
   (
-    'ΠΟΣ ΠΟΣΟΤΗΤΑ ΒΑΡΟΣ ΤΕΜ ΤΕΜΑΧΙΑ ΤΙΜΗ ΑΞΙΑ ΜΟΝΑΔΑΣ ΜΟΝΑΔΟΣ QTY QUANTITY WEIGHT PRICE AMOUNT VALUE ' +
+    'ΠΟΣ ΠΟΣΟΤΗΤΑ ΒΑΡΟΣ ΚΙΛ ΤΕΜ ΤΕΜΑΧΙΑ ΤΙΜΗ ΑΞΙΑ ΜΟΝΑΔΑΣ ΜΟΝΑΔΟΣ QTY QUANTITY WEIGHT PRICE AMOUNT VALUE ' +
     'MENGE GEWICHT PREIS WERT CANT PESO PRECIO IMPORTE QTE POIDS PRIX VALEUR PREZZO QTA'
   )
     .split(' ')
     .map(shapeFold),
 );
+
+/** `ΚΙΛ:0,366`: a name of the amount that is its unit. */
+const weighedLabel = (label: string | undefined): string | undefined => (unitOf(label) === 'kg' ? label : undefined);
+
+const perOne: ReadonlySet<string> = new Set(
+  ['ΤΟ ΚΙΛΟ', 'ΚΙΛΟ', 'ΕΚΑΣΤΟ', 'ΤΟ ΤΕΜΑΧΙΟ', 'ΤΕΜΑΧΙΟ', 'Η ΜΟΝΑΔΑ', 'EACH', 'PER KG'].map(shapeFold),
+);
+/** What stands behind the price of one: `2 x 0,60 ΕΚΑΣΤΟ`. */
+export const isPerOne = (text: string): boolean => perOne.has(shapeFold(text));
 
 /** Only names of columns: the amount beside them belongs to the line above. */
 export const isLabel = (text: string): boolean =>
@@ -215,8 +224,10 @@ export function multipleIn(read: string): FoundMultiple | null {
   }
   const named = labelled.exec(text.trim())?.groups;
   if (named !== undefined && (isLabel(named.label ?? '') || isLabel(named.second ?? '-'))) {
-    const multiple = understand(named, '', true);
-    if (multiple !== null) return { ...multiple, from: 0, to: text.length };
+    const multiple = understand({ ...named, au: named.au ?? weighedLabel(named.label) }, '', true);
+    // the value of the line by its name is its money
+    const tail = named.tail === undefined ? '' : named.tail.replace(/^\s+\p{L}+\.?:\s*/u, '');
+    if (multiple !== null) return { ...multiple, from: 0, to: text.length - tail.length };
   }
   const { amount, unit: told } = half.exec(text)?.groups ?? {};
   if (amount !== undefined && value(amount) > 0) {

@@ -14,7 +14,7 @@ import { isDated, timeIn } from './receipt-dates.ts';
 import { countedIn, type Fronts, frontsOf } from './receipt-fronts.ts';
 import { type PrintedLine, printedLines, signWidth } from './receipt-lines.ts';
 import { firstMoney, lastMoney, type Money } from './receipt-money.ts';
-import { type Each, eachIn, type FoundMultiple, isEach, isLabel, multipleIn } from './receipt-multiple.ts';
+import { type Each, eachIn, type FoundMultiple, isEach, isLabel, isPerOne, multipleIn } from './receipt-multiple.ts';
 import type { Multiple } from './receipt-types.ts';
 import { kindOf, type LineKind } from './receipt-words.ts';
 
@@ -174,7 +174,16 @@ function cut(line: PrintedLine, columns: Columns): Part {
     money = null;
   if (money !== null && offer.test(line.text) && !/^\d/.test(line.text)) money = null;
   if (money !== null && offer.test(line.text) && multipleIn(line.text) === null) money = null;
-  const found: FoundMultiple | null = multipleIn(line.text);
+  const times = words[(money?.from ?? 0) - 1];
+  // '6Χ' that ends a name, far before the price in its column, is a size that was cut off
+  const isSize =
+    money !== null &&
+    columns.price !== null &&
+    times !== undefined &&
+    /^\d{1,2}[xXχΧ×]$/u.test(times.text) &&
+    Math.abs(money.right - columns.price) < columns.sign * 2 &&
+    (words[money.from]?.box[0] ?? 0) - times.box[2] > columns.sign * 4;
+  const found: FoundMultiple | null = isSize ? null : multipleIn(line.text);
   const spans = spansOf(words);
   if (found !== null && money !== null) {
     const start = spans[money.from]?.from ?? 0;
@@ -254,6 +263,7 @@ function cut(line: PrintedLine, columns: Columns): Part {
   const nameless =
     ((found !== null || money !== null) && isLabel(text)) ||
     // what is left of a currency and a bracket
+    (found !== null && isPerOne(text)) ||
     (found !== null && found.from <= 2 && /^\S{1,3}$|^\S{1,5}\/\S{1,3}$/.test(text)) ||
     (found !== null && letters(text.replace(/\b(?:EUR|kg|KG|lb|τεμ|ΤΕΜ|net|NET|each|EACH|ea|pcs|per)\b/gu, '')) < 2);
   const price = smudged ? name.lastIndexOf(last) : -1;

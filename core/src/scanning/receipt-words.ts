@@ -171,7 +171,7 @@ const table: readonly Phrases[] = [
 const totals = list(`
       ΣΥΝΟΛΟ | ΓΕΝΙΚΟ ΣΥΝΟΛΟ | ΤΕΛΙΚΟ ΣΥΝΟΛΟ | ΣΥΝΟΛΙΚΟ ΠΟΣΟ | ΣΥΝΟΛΙΚΗ ΑΞΙΑ | ΠΛΗΡΩΤΕΟ | ΠΛΗΡΩΤΕΟ ΠΟΣΟ |
       ΠΟΣΟ ΠΛΗΡΩΜΗΣ | ΠΛΗΡΩΤΕΑ ΑΞΙΑ | ΤΕΛΙΚΗ ΑΞΙΑ | ΤΕΛΙΚΟ ΠΟΣΟ | ΤΕΛΙΚΟ | ΣΥΝ | ΓΕΝ ΣΥΝΟΛΟ | ΠΟΣΟ | ΑΞΙΑ ΑΠΟΔΕΙΞΗΣ | TOTAL | AMOUNT PAYABLE | TOTAL PAYABLE |
-      GRAND TOTAL | TOTAL DUE | AMOUNT DUE | BALANCE DUE | BALANCE | BALANCE TO PAY | TO PAY |
+      GRAND TOTAL | TOTAL DUE | AMOUNT DUE | BALANCE DUE | BALANCE | BALANCE TO PAY | TO PAY | ITEMS TO PAY |
       AMOUNT TO PAY | ORDER TOTAL | SALE TOTAL | NET TOTAL | SUMME | GESAMT | GESAMTSUMME | GESAMTBETRAG |
       ZU ZAHLEN | ENDSUMME | TOTAL A PAYER | MONTANT | MONTANT DU | NET A PAYER | TOTAL TTC |
       TOTAL A PAGAR | IMPORTE | IMPORTE TOTAL | A PAGAR | TOTALE | TOTALE COMPLESSIVO | TOTALE EURO |
