@@ -1,9 +1,10 @@
 import { shapeFold, shapeLikeness } from './look-alike.ts';
+import { oneDigit } from './receipt-digits.ts';
 import { type Draft, sumOf } from './receipt-draft.ts';
 import { fits, productCents } from './receipt-multiple.ts';
 import { noughtSteps, noughtsFor } from './receipt-noughts.ts';
 import { type Row, rowName } from './receipt-rows.ts';
-import { alike, cheapest, oneDigit, type Step, stepsFor } from './receipt-steps.ts';
+import { alike, cheapest, type Step, stepsFor } from './receipt-steps.ts';
 
 /** A row as arithmetic left it, with the same row of the other readings. */
 export type Settled = {

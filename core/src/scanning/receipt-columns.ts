@@ -1,7 +1,7 @@
 import type { PageWord } from '../kit/page-text.ts';
+import { oneDigit } from './receipt-digits.ts';
 import type { Money } from './receipt-money.ts';
 import { fits, isLabel, unitOf } from './receipt-multiple.ts';
-import { oneDigit } from './receipt-steps.ts';
 import type { Multiple } from './receipt-types.ts';
 
 export const isRate = (text: string): boolean => /^\d{1,2}(?:[.,]\d{1,2})?%$/.test(text);

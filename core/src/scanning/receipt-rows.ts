@@ -1,9 +1,9 @@
 import type { PageWord } from '../kit/page-text.ts';
 import { shapeFold, shapeLikeness } from './look-alike.ts';
 import { amountBehind } from './receipt-columns.ts';
+import { oneDigit } from './receipt-digits.ts';
 import { type Each, fits, unitOf } from './receipt-multiple.ts';
 import type { Columns, Part } from './receipt-parts.ts';
-import { oneDigit } from './receipt-steps.ts';
 import type { LeftOutKind, Multiple } from './receipt-types.ts';
 
 /** A line of money before the total: food, or what is left out. */

@@ -1,5 +1,5 @@
+import { digitCost } from './receipt-digits.ts';
 import { fits, productCents } from './receipt-multiple.ts';
-import { digitCost } from './receipt-steps.ts';
 import type { Multiple } from './receipt-types.ts';
 
 type Reading = { readonly text: string; readonly cost: number };
