@@ -49,8 +49,8 @@ export function ForgotPasswordScreen() {
           <MailCheck aria-hidden className="mx-auto size-10 text-olive" />
           <p role="status">
             <Trans>
-              If <strong className="inline-block max-w-full">{email.trim()}</strong> has an account, a link to choose a
-              new password is on its way (30 minutes).
+              If <strong className="whole">{email.trim()}</strong> has an account, a link to choose a new password is on
+              its way (30 minutes).
             </Trans>
           </p>
           <Button tone="secondary" block onClick={() => setSent(false)}>

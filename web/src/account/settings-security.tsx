@@ -32,7 +32,7 @@ export function SettingsSecurity({ user }: { readonly user: CurrentUser }) {
         title={t`Signing in`}
         lead={
           <Trans>
-            Your address is <span className="inline-block max-w-full">{user.email}.</span>
+            Your address is <span className="whole">{user.email}.</span>
           </Trans>
         }
       >

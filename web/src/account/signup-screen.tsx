@@ -156,8 +156,8 @@ function CheckYourMail({ created, onBack }: { readonly created: Created; readonl
     <AuthFrame title={t`Check your email`}>
       <p>
         <Trans>
-          We sent a link to <strong className="inline-block max-w-full">{created.email}.</strong> Open it within 24
-          hours to confirm the address; then sign in.
+          We sent a link to <strong className="whole">{created.email}.</strong> Open it within 24 hours to confirm the
+          address; then sign in.
         </Trans>
       </p>
       {created.link && (

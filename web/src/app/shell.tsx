@@ -62,9 +62,9 @@ export function Shell({ user, pending, children }: ShellProps & { readonly pendi
 
 /** A signed-in screen in its frame, with all that waits around it. */
 function FullFrame({ user, children }: ShellProps) {
-  if (user) {
-    // before a screen reads it: what another person typed, who was logged out in another tab, does not stay
-    if (readDraft('of') !== user.id) clearDrafts();
+  // before a screen reads it: what another person typed, who was logged out in another tab, does not stay
+  if (user && readDraft('of') !== user.id) {
+    clearDrafts();
     writeDraft('of', user.id);
   }
   const client = useQueryClient();

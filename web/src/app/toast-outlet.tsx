@@ -17,11 +17,14 @@ export function ToastOutlet() {
   // what was tapped shows first, and then what is said about it; but the word about the act before goes at once, or its
   // "Undo" would be taken for the new one's. Out of sight: to take it down is work before the paint
   const items = useDeferredValue(now);
-  return items.length > 0 ? (
-    <div hidden={items[0]?.id !== now[0]?.id}>
-      <Suspense>
-        <ToastRegion items={items} onClose={dismissToast} duration={toastDuration} />
-      </Suspense>
-    </div>
-  ) : null;
+  const [shown] = items;
+  return (
+    shown && (
+      <div hidden={shown.id !== now[0]?.id}>
+        <Suspense>
+          <ToastRegion items={items} onClose={dismissToast} duration={toastDuration} />
+        </Suspense>
+      </div>
+    )
+  );
 }

@@ -45,10 +45,10 @@ export const ToastRegion = memo(function ToastRegion({ items, onClose, duration 
     // what has the focus is not covered: toasts go to the other end, once the browser has scrolled and the toast is laid out
     const look = () =>
       requestAnimationFrame(() => {
-        const focus = document.querySelector(':focus');
+        const focus = document.activeElement;
         if (!list || !focus || list.contains(focus)) return;
-        const { left, top, width, height } = focus.getBoundingClientRect();
-        if (list.contains(document.elementFromPoint?.(left + width / 2, top + height / 2) ?? null))
+        const { x, y, width, height } = focus.getBoundingClientRect();
+        if (list.contains(document.elementFromPoint?.(x + width / 2, y + height / 2)))
           list.toggleAttribute('data-high');
       });
     const until = new AbortController();
