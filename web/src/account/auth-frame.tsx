@@ -36,7 +36,6 @@ export function AuthFrame({ title, lead, children, aside }: AuthFrameProps) {
           type="button"
           lang={other}
           className="min-h-11 rounded-control px-3 text-olive hover:bg-olive-tint"
-          aria-label={other === 'el' ? 'Ελληνικά' : 'English'}
           onClick={() => void chooseLanguage(other)}
         >
           {other === 'el' ? 'Ελληνικά' : 'English'}

@@ -3,13 +3,12 @@ import type { ToastRegionProps } from '../kit/toast.tsx';
 import { dismissToast, toastDuration, useToasts } from '../platform/toast.ts';
 
 // a toast whose code cannot come, because there is no network, must not take the page down with it
-const ToastRegion = lazy(async (): Promise<{ default: ComponentType<ToastRegionProps> }> => {
-  try {
-    return { default: (await import('../kit/toast.tsx')).ToastRegion };
-  } catch {
-    return { default: () => null };
-  }
-});
+const ToastRegion = lazy<ComponentType<ToastRegionProps>>(() =>
+  import('../kit/toast.tsx').then(
+    (code) => ({ default: code.ToastRegion }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** The first toast brings its code along: signed-out pages stay small. */
 export function ToastOutlet() {

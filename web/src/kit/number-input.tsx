@@ -29,7 +29,7 @@ export function NumberInput({ unit, className, onInput, onFocus, ref, ...rest }:
   const unread = text.trim() !== '' && number === null;
   // what its field says already is not said twice
   const isSaid = useFieldProps(rest)['aria-invalid'];
-  const asks = isSaid ? '' : t`Write a number, for example ${example}`;
+  const asks = !isSaid && t`Write a number, for example ${example}`;
   const echo = unread ? asks : /[.,]/.test(text) && shown;
   const field = useFieldProps({ ...rest, 'aria-describedby': echo ? echoId : undefined });
 
