@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type PageText, pagePasses } from '@kelari/core/kit/page-text.ts';
 import { isSettled, readReceipt, receiptPasses } from '@kelari/core/scanning/receipt.ts';
+import { pageOfText } from '@kelari/core/scanning/receipt-page.ts';
 import type { Receipt, ReceiptItem } from '@kelari/core/scanning/receipt-types.ts';
 import * as z from 'zod/mini';
 import { createOcr } from '../server/src/platform/ocr.ts';
@@ -190,6 +191,17 @@ const f1 = (hits: number, found: number, truth: number): number =>
   found + truth === 0 ? 0 : Math.round(((2 * hits) / (found + truth)) * 10_000) / 10_000;
 
 const sameStore = ({ truth, receipt }: Read): boolean => foldName(receipt.store ?? '') === foldName(truth.store ?? '');
+
+/** What was read of pages of text that stand there already, as figures of pictures are made; without their times. */
+export function figuresOfPrinted(receipts: readonly (Omit<Truth, 'images'> & { readonly lines: readonly string[] })[]) {
+  const reads = receipts.map(({ lines, ...truth }) => ({
+    truth: { ...truth, images: [] },
+    receipt: readReceipt([pageOfText(lines.join('\n'))], { today }),
+    ...{ level: 'printed', file: truth.id, ms: 0 },
+  }));
+  const { msP50: _, msP95: __, ...rest } = figures(reads);
+  return rest;
+}
 
 function figures(reads: readonly Read[]) {
   const found = reads.reduce((sum, { receipt }) => sum + receipt.items.length, 0);
