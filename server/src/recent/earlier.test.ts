@@ -116,6 +116,7 @@ describe('what was changed or removed', () => {
     const { id } = await ana.call(trackerApi.add, { body: { productName: 'καφές', targetPrice: 3 } });
     const change = (body: object) => ana.call(trackerApi.update, { params: { id }, body });
     await change({ isTracking: false });
+    later();
     await change({ isTracking: true });
     await change({ seen: true });
     expect((await recent(ana, 'prices')).filter(({ undone }) => undone === null)).toEqual([]);
@@ -127,6 +128,7 @@ describe('what was changed or removed', () => {
     ]);
     later();
     await change({ targetPrice: 2 });
+    later();
     await change({ targetPrice: 1 });
     const [, older] = (await recent(ana, 'prices')).filter(({ undone }) => undone === null);
     expect(older?.why).toMatch(/changed it again/);
