@@ -58,7 +58,7 @@ const words = {
     password: 'Κωδικός',
     signIn: 'Σύνδεση',
     decimal: '1,5',
-    potatoes: ['Πατάτες', '1,5 κιλά'],
+    potatoes: ['Πατάτες', '1,5 kg'],
     eggs: 'Αβγά',
     feta: 'Φέτα',
     rice: 'Ρύζι',
