@@ -66,7 +66,9 @@ it('a visit shows at once what was seen here last, and not what was changed or f
   await early.addInitScript(() => {
     new MutationObserver(() => {
       const stood = document.querySelector('.standing')?.textContent;
-      if (stood) sessionStorage.setItem('stood', stood);
+      if (!stood || sessionStorage.getItem('stood')) return;
+      sessionStorage.setItem('stood', stood);
+      sessionStorage.setItem('letters', String(document.fonts.check('1em Commissioner', 'aα')));
     }).observe(document, { childList: true, subtree: true });
   });
   await context.setOffline(true);
@@ -74,6 +76,8 @@ it('a visit shows at once what was seen here last, and not what was changed or f
   await standing(early).waitFor({ state: 'detached' });
   await early.getByRole('button', { name: words.eaten }).waitFor();
   expect(await early.evaluate(() => sessionStorage.getItem('stood'))).toContain('Σπανάκι');
+  // drawn once, in its own letters
+  expect(await early.evaluate(() => sessionStorage.getItem('letters'))).toBe('true');
   await early.close();
   await context.setOffline(false);
 

@@ -4,6 +4,7 @@
   const root = document.getElementById('root');
   const app = document.getElementById('app');
   let stands = root.querySelector('.standing');
+  let letters;
   try {
     const [here, html] =
       JSON.parse(localStorage.getItem('kelari.seen') || '{}')[location.pathname + location.search] || [];
@@ -17,7 +18,11 @@
         stands.className = 'standing';
         stands.inert = true;
         stands.append(kept.content);
-        root.replaceChildren(stands);
+        // with other letters first it would be drawn twice; they are on this device, and not waited for long
+        letters = Promise.race([
+          Promise.all(['a', 'α'].map((letter) => document.fonts.load('1em Commissioner', letter))),
+          new Promise((late) => setTimeout(late, 150)),
+        ]);
       }
     }
   } catch {
@@ -33,7 +38,15 @@
     if (href) import(href);
   };
   if (!stands) return begin();
-  requestAnimationFrame(() => setTimeout(begin));
-  // a page out of sight has no frames
-  setTimeout(begin, 100);
+  const afterPaint = () => {
+    requestAnimationFrame(() => setTimeout(begin));
+    // a page out of sight has no frames
+    setTimeout(begin, 100);
+  };
+  if (!letters) return afterPaint();
+  const show = () => {
+    root.replaceChildren(stands);
+    afterPaint();
+  };
+  letters.then(show, show);
 })();

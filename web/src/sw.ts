@@ -43,7 +43,11 @@ const appPage: RouteHandlerCallback = async (visit) => {
   const page = await keptPage(visit);
   const files = starts[new URL(visit.request.url).pathname];
   if (!files) return page;
-  const links = files.map((file) => `<link rel="modulepreload" crossorigin href="/${kept[file]?.url}">`);
+  const links = files.map((file) => {
+    const { url = '' } = kept[file] ?? {};
+    const how = url.endsWith('.woff2') ? 'rel="preload" as="font" type="font/woff2"' : 'rel="modulepreload"';
+    return `<link ${how} crossorigin href="/${url}">`;
+  });
   return new Response((await page.text()).replace('</head>', `${links.join('')}</head>`), page);
 };
 registerRoute(new NavigationRoute(appPage, { denylist: notTheApp }));

@@ -16,6 +16,8 @@ import { UpdatePrompt } from './update-prompt.tsx';
 
 const today = () => localTime(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone).day;
 
+const workerWaitsMs = 2_000;
+
 export type NoticesProps = { readonly user: CurrentUser | null };
 
 /** What may wait until the screen stands: the service worker, celebrations, and the cards about a new version and about installing. */
@@ -28,7 +30,9 @@ export function Notices({ user }: NoticesProps) {
   const [later, setLater] = useState(false);
   const [invited, setInvited] = useState(() => countVisit(today()));
   useEffect(() => {
-    void startServiceWorker();
+    // on a first visit it fetches the whole app: not beside the pictures of the screen
+    const timer = setTimeout(() => void startServiceWorker(), workerWaitsMs);
+    return () => clearTimeout(timer);
   }, []);
   useEffect(() => {
     // storage refused: pictures come from the server each time

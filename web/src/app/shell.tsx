@@ -24,7 +24,7 @@ const TimerBar = lazy(async () => ({ default: (await import('../recipes/timer-ba
 
 // the screen and its pictures come first; what cannot come without a network waits for the next visit
 const Notices = lazy(async (): Promise<{ default: ComponentType<NoticesProps> }> => {
-  await new Promise((resolve) => setTimeout(resolve, 3_000));
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
   try {
     return { default: (await import('./notices.tsx')).Notices };
   } catch {
