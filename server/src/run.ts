@@ -1,8 +1,8 @@
 import { ConfigError, readConfig } from './platform/config.ts';
+import { startOwnPostgres } from './platform/embedded-postgres/own.ts';
 import { CalledOff } from './platform/http/waiting-room.ts';
 import { createLog } from './platform/log.ts';
-import { loadWords } from './scanning/extract-service.ts';
-import { type Kelari, startKelari } from './start.ts';
+import type { Kelari } from './start.ts';
 import { buildWebWhenStale } from './web-build.ts';
 
 /** Beyond this a stop has failed: what is not acknowledged by then is nobody's, and the database looks after itself. */
@@ -13,7 +13,16 @@ try {
   const log = createLog(config.logLevel);
   if (!process.argv.includes('--no-web')) await buildWebWhenStale();
   const calledOff = new AbortController();
-  const starting = startKelari(config, log, { demo: process.argv.includes('--demo'), signal: calledOff.signal });
+  // it comes up while the code is read, which takes longer
+  const postgres = config.databaseUrl ? undefined : startOwnPostgres(config, log);
+  postgres?.catch(() => undefined);
+  const starting = import('./start.ts').then(({ startKelari }) =>
+    startKelari(config, log, {
+      ...(postgres ? { postgres } : {}),
+      ...{ demo: process.argv.includes('--demo'), signal: calledOff.signal },
+    }),
+  );
+  starting.catch(() => undefined);
 
   // from here on there is a database to stop, also while it is still starting
   let stopping = false;
@@ -37,7 +46,6 @@ try {
 
   const kelari = await starting;
   console.log(`\n  Kelari is ready: ${kelari.address}\n${kelari.hints.map((hint) => `  ${hint}\n`).join('')}`);
-  loadWords();
 } catch (error) {
   if (error instanceof CalledOff) process.exit(0);
   console.error(error instanceof ConfigError ? error.message : error);

@@ -11,8 +11,9 @@ import type { App } from './platform/context.ts';
 import { type Database, openDatabase } from './platform/db.ts';
 import { type Room, watchRoom } from './platform/disk-room.ts';
 import { createEgress, endpointOf } from './platform/egress.ts';
+import { startOwnPostgres } from './platform/embedded-postgres/own.ts';
 import { createOnce } from './platform/embedded-postgres/sharing.ts';
-import { NotStarted, startEmbeddedPostgres } from './platform/embedded-postgres.ts';
+import { type EmbeddedPostgres, NotStarted } from './platform/embedded-postgres.ts';
 import { diskFiles } from './platform/files/disk.ts';
 import { s3Files } from './platform/files/s3.ts';
 import { createFiles } from './platform/files.ts';
@@ -28,6 +29,7 @@ import { newestBackup, type StoredPages, watchPages } from './platform/stored-pa
 import { createVideos } from './platform/videos.ts';
 import { seedDemo } from './seed/demo.ts';
 import { seedCatalogue } from './seed/seed.ts';
+import { warmUp, wordTables } from './warm-up.ts';
 
 export type Kelari = { readonly address: string; readonly hints: readonly string[]; stop(): Promise<void> };
 
@@ -47,14 +49,14 @@ const backupCheckMinutes = 10;
 export async function startKelari(
   config: Config,
   log: Logger,
-  options: { demo?: boolean; signal?: AbortSignal } = {},
+  options: { demo?: boolean; signal?: AbortSignal; postgres?: Promise<EmbeddedPostgres> } = {},
 ): Promise<Kelari> {
   // somebody else's database may come later than we do, and its schema may take its time
   const room =
     config.databaseUrl && config.port !== 0
       ? await listening(openWaitingRoom({ port: config.port, host: config.host }), config)
       : undefined;
-  const store = await openStore(config, log, options.signal).catch(async (error: unknown) => {
+  const store = await openStore(config, log, options).catch(async (error: unknown) => {
     await room?.close();
     throw error;
   });
@@ -67,9 +69,9 @@ export async function startKelari(
     const backups = nightlyBackups(app, store.ownerUrl);
     app.jobs.every(backupCheckMinutes, async () => void (await backups.whenDue()));
     app.jobs.start();
-    void store.pages?.look();
-    // in the background: whether pictures can be read stands in the log before somebody tries
-    void app.ocr.check();
+    const stopping = new AbortController();
+    // whether pages and pictures can be read stands in the log before somebody tries
+    void warmUp([() => app.ocr.check(), ...wordTables, () => store.pages?.look()], { log, signal: stopping.signal });
     app.files
       .check()
       .catch((err) => log.error({ err, kind: app.files.kind }, 'pictures can be neither saved nor read'));
@@ -79,6 +81,7 @@ export async function startKelari(
       address: config.port === 0 ? `http://localhost:${port}` : config.publicUrl,
       hints,
       stop: async () => {
+        stopping.abort();
         const late = setTimeout(() => server.server.closeAllConnections(), drainMs);
         try {
           await server.close();
@@ -118,12 +121,13 @@ async function listening<T>(begun: Promise<T>, { port, host }: Config): Promise<
   }
 }
 
-async function openStore(config: Config, log: Logger, signal?: AbortSignal): Promise<Store> {
+async function openStore(
+  config: Config,
+  log: Logger,
+  { signal, postgres: begun }: { signal?: AbortSignal; postgres?: Promise<EmbeddedPostgres> },
+): Promise<Store> {
   if (config.databaseUrl) return prepare(config.databaseUrl, undefined);
-  const postgres = await startEmbeddedPostgres({
-    ...(config.dataDir ? { home: join(config.dataDir, 'postgres') } : {}),
-    log: (line) => log.debug({ from: 'postgres' }, line),
-  }).catch(async (error: unknown) => {
+  const postgres = await (begun ?? startOwnPostgres(config, log)).catch(async (error: unknown) => {
     if (!(error instanceof NotStarted)) throw error;
     throw new ConfigError(`${error.message}\n${await newestBackup(config, config.dataDir ?? error.folder)}`);
   });
@@ -135,10 +139,7 @@ async function openStore(config: Config, log: Logger, signal?: AbortSignal): Pro
     throw error;
   }
 
-  async function prepare(
-    ownerUrl: string,
-    embedded: Awaited<ReturnType<typeof startEmbeddedPostgres>> | undefined,
-  ): Promise<Store> {
+  async function prepare(ownerUrl: string, embedded: EmbeddedPostgres | undefined): Promise<Store> {
     const dataDir = config.dataDir ?? (embedded ? dirname(embedded.dataDir) : join(projectRoot, 'data'));
     const snapshot = snapshotBefore(config, ownerUrl, dataDir, log);
     const patience = { log: (line: string) => log.warn(line), signal, patienceMs: Number.POSITIVE_INFINITY };

@@ -1,5 +1,4 @@
 import { type AnswerProgress, assistantApi } from '@kelari/core/assistant/contract.ts';
-import { understand } from '@kelari/core/assistant/understand.ts';
 import type { Routes } from '../platform/http.ts';
 import { purgeModelDays } from '../platform/model-budget.ts';
 import { type Doing, withProgress } from '../platform/progress.ts';
@@ -18,9 +17,4 @@ export const assistantRoutes: Routes = (on, app) => {
   on(assistantApi.undo, ({ ctx, actor, params }) => undoDeed(ctx, actor, params.id));
   on(assistantApi.status, ({ ctx, actor }) => assistantStatus(ctx, actor));
   app.jobs.every(purgeMinutes, () => purgeModelDays(app));
-  // the tables of a language are made at their first use: the first cook shall not wait for them
-  app.jobs.every(purgeMinutes, async () => {
-    understand({ text: 'add salt to the list', lang: 'en' });
-    understand({ text: 'βάλε αλάτι στη λίστα', lang: 'el' });
-  });
 };
