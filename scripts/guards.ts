@@ -465,7 +465,7 @@ export const guards: readonly Guard[] = [
   server(
     'answers of the API are kept by nobody',
     'app.ts',
-    ["reply.header('Cache-Control', 'no-store');", ''],
+    ["if (request.url.startsWith('/api')) reply.header('Cache-Control', 'no-store');", ''],
     'app.test.ts',
     'headers',
   ),
