@@ -77,6 +77,12 @@ export async function lockLatest(
   return rows[0];
 }
 
+/** How what was kept comes back. `hold`: what it is of is held before it, as an edit does, so that the two never wait for each other. */
+export type WayBack = {
+  readonly hold: (ctx: Ctx, actor: Actor, subjectId: string) => Promise<unknown>;
+  readonly take: (ctx: Ctx, actor: Actor, earlier: Earlier) => Promise<void>;
+};
+
 export const earlierMarks =
   (of: EarlierOf) =>
   (ctx: Ctx, { householdId }: Actor, span: TimeSpan): Promise<Mark[]> =>
