@@ -1,17 +1,18 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { categories, units } from '@kelari/core/food/concept.ts';
 import { lexiconBook } from '@kelari/core/food/food-book.ts';
 import { conceptById } from '@kelari/core/food/identity.ts';
-import { pagePasses } from '@kelari/core/kit/page-text.ts';
+import type { PageText } from '@kelari/core/kit/page-text.ts';
 import type { ScannedDraft } from '@kelari/core/scanning/contract.ts';
 import * as z from 'zod/mini';
 import { createOcr } from '../server/src/platform/ocr.ts';
 import { draftOf } from '../server/src/scanning/draft-service.ts';
 import { isEnough, isNamed, type Label, labelPasses, readLabels } from '../server/src/scanning/label.ts';
+import { asTheServer, KeptReading, keptReadings } from './kept-readings.ts';
 import { labelSet, truthOf } from './labels/set.ts';
 import { foldName, similarity } from './receipt-names.ts';
-import { type Miss, readRows, type Score, share } from './scoring.ts';
+import { type Miss, percentile, type Score, share } from './scoring.ts';
 
 const Truth = z.object({
   id: z.string(),
@@ -27,28 +28,6 @@ const Truth = z.object({
 type Truth = z.infer<typeof Truth>;
 const Truths = z.object({ labels: z.array(Truth) });
 
-const Word = z.object({
-  text: z.string(),
-  confidence: z.number(),
-  box: z.tuple([z.number(), z.number(), z.number(), z.number()]),
-});
-const Reading = z.object({
-  file: z.string(),
-  /** Milliseconds from the picture to the end of each pass. */
-  ms: z.array(z.number()),
-  /** Of a reading that was given up: it says nothing, as in the app. */
-  failure: z.nullable(z.string()),
-  pages: z.array(
-    z.object({
-      pass: z.enum(pagePasses),
-      width: z.number(),
-      height: z.number(),
-      lines: z.array(z.object({ ...Word.shape, words: z.array(Word) })),
-    }),
-  ),
-});
-type Reading = z.infer<typeof Reading>;
-
 /** Labels are read as of this day; none of them prints one that matters. */
 const today = '2026-11-24';
 const book = lexiconBook();
@@ -57,18 +36,13 @@ const longest = 60_000;
 /** As alike as this a brand is the one that is printed. */
 const sameBrand = 0.8;
 
-const labelOf = (pages: Reading['pages']): Label => readLabels(pages, book, today);
+const labelOf = (pages: readonly PageText[]): Label => readLabels(pages, book, today);
 
-/** As many of the kept passes as the server would have made; null when it would have made more. */
-function fromKept({ file, pages, ms, failure }: Reading): Reading | null {
-  if (failure !== null) return { file, pages, ms, failure };
-  for (let used = 1; used <= pages.length; used += 1) {
-    const some = pages.slice(0, used);
-    if (used === labelPasses.length || isEnough(labelOf(some), ms[used - 1] ?? 0))
-      return { file, pages: some, ms: ms.slice(0, used), failure };
-  }
-  return null;
-}
+/** When the server makes no further pass. */
+const asServed = {
+  most: labelPasses.length,
+  enough: (pages: readonly PageText[], ms: number) => isEnough(labelOf(pages), ms),
+};
 
 type Picture = { readonly truth: Truth; readonly image: () => Promise<Buffer> };
 
@@ -87,24 +61,20 @@ function picturesOf(path: string): Picture[] {
  * in that file and taken from there the next time, so that the understanding can be worked on without reading again.
  */
 async function readAll(pictures: readonly Picture[], keep: string | undefined) {
-  const rows = keep !== undefined && existsSync(keep) ? readRows(keep) : [];
-  const kept = new Map(rows.map((row) => z.parse(Reading, row)).map((reading) => [reading.file, reading] as const));
+  const kept = keptReadings(keep);
   const ocr = createOcr({});
-  const out: { readonly truth: Truth; readonly reading: Reading }[] = [];
+  const out: { readonly truth: Truth; readonly reading: KeptReading }[] = [];
   try {
     for (const { truth, image } of pictures) {
-      const before = kept.get(truth.file);
-      const known = before === undefined ? null : fromKept(before);
-      if (known !== null) {
+      const before = kept.of(truth.file);
+      const known = before && asTheServer(before, asServed);
+      if (known) {
         out.push({ truth, reading: known });
         continue;
       }
       const reading = await readOne(ocr, truth.file, await image());
       out.push({ truth, reading });
-      if (keep !== undefined) {
-        kept.set(truth.file, reading);
-        writeFileSync(keep, [...kept.values()].map((row) => `${JSON.stringify(row)}\n`).join(''));
-      }
+      kept.keep(reading);
       console.error(`${out.length} ${truth.file} (${truth.look}): ${reading.failure ?? reading.ms.map(Math.round)}`);
     }
   } finally {
@@ -113,7 +83,7 @@ async function readAll(pictures: readonly Picture[], keep: string | undefined) {
   return out;
 }
 
-async function readOne(ocr: ReturnType<typeof createOcr>, file: string, image: Buffer): Promise<Reading> {
+async function readOne(ocr: ReturnType<typeof createOcr>, file: string, image: Buffer): Promise<KeptReading> {
   const started = performance.now();
   const ms: number[] = [];
   try {
@@ -121,13 +91,13 @@ async function readOne(ocr: ReturnType<typeof createOcr>, file: string, image: B
       passes: labelPasses,
       enough: (soFar) => {
         ms.push(performance.now() - started);
-        return isEnough(labelOf(z.parse(Reading.shape.pages, soFar)), ms.at(-1) ?? 0);
+        return asServed.enough(soFar, ms.at(-1) ?? 0);
       },
       signal: AbortSignal.timeout(longest),
     });
     // nobody is asked after the last pass
     while (ms.length < pages.length) ms.push(performance.now() - started);
-    return { file, ms, failure: null, pages: z.parse(Reading.shape.pages, pages) };
+    return { file, ms, failure: null, pages: z.parse(KeptReading.shape.pages, pages) };
   } catch (error) {
     return {
       file,
@@ -147,7 +117,7 @@ type Read = {
   readonly draft: ScannedDraft | null;
 };
 
-function understood({ truth, reading }: { truth: Truth; reading: Reading }): Read {
+function understood({ truth, reading }: { truth: Truth; reading: KeptReading }): Read {
   const label = labelOf(reading.pages);
   const draft = label.facts === null ? null : draftOf(label.facts, book, today);
   return { truth, ms: reading.ms.at(-1) ?? 0, failure: reading.failure, label, draft };
@@ -185,11 +155,6 @@ function unmarked(read: Read): string[] {
     ...(says('quantity') && isFood && draft.unit !== 'pieces' && !isRightAmount(read) ? ['quantity'] : []),
   ];
 }
-
-const percentile = (values: readonly number[], part: number): number => {
-  const sorted = values.toSorted((a, b) => a - b);
-  return Math.round(sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? 0);
-};
 
 function figures(reads: readonly Read[]) {
   const foods = reads.filter(({ truth }) => truth.kind === 'food');

@@ -1,13 +1,14 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type PageText, pagePasses } from '@kelari/core/kit/page-text.ts';
+import type { PageText } from '@kelari/core/kit/page-text.ts';
 import { isSettled, readReceipt, receiptPasses } from '@kelari/core/scanning/receipt.ts';
 import { pageOfText } from '@kelari/core/scanning/receipt-page.ts';
 import type { Receipt, ReceiptItem } from '@kelari/core/scanning/receipt-types.ts';
 import * as z from 'zod/mini';
 import { createOcr } from '../server/src/platform/ocr.ts';
+import { asTheServer, KeptReading, keptReadings } from './kept-readings.ts';
 import { foldName, similarity } from './receipt-names.ts';
-import { type Miss, readRows, type Score, share } from './scoring.ts';
+import { type Miss, percentile, type Score, share } from './scoring.ts';
 
 const Truth = z.object({
   receipts: z.array(
@@ -23,26 +24,6 @@ const Truth = z.object({
 });
 type Truth = z.infer<typeof Truth>['receipts'][number];
 type TruthItem = Truth['items'][number];
-
-const Word = z.object({
-  text: z.string(),
-  confidence: z.number(),
-  box: z.tuple([z.number(), z.number(), z.number(), z.number()]),
-});
-const Pages = z.object({
-  file: z.string(),
-  /** Milliseconds from the picture to the end of each pass. */
-  ms: z.array(z.number()),
-  pages: z.array(
-    z.object({
-      pass: z.enum(pagePasses),
-      width: z.number(),
-      height: z.number(),
-      lines: z.array(z.object({ ...Word.shape, words: z.array(Word) })),
-    }),
-  ),
-});
-type Pages = z.infer<typeof Pages>;
 
 /** Receipts are read as of this day: after those of any set, as drawn ones may be of days to come. */
 const today = '2027-12-31';
@@ -101,11 +82,6 @@ function childPeakMb(): number {
   }
 }
 
-const percentile = (values: readonly number[], part: number): number => {
-  const sorted = [...values].sort((a, b) => a - b);
-  return Math.round(sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? 0);
-};
-
 const settled = (pages: readonly PageText[]): boolean => isSettled(readReceipt(pages, { today }));
 
 type Read = {
@@ -116,28 +92,12 @@ type Read = {
   readonly ms: number;
 };
 
-/** As many of the kept passes as the server would have made; null when it would have made more. */
-function fromKept({ pages, ms }: Pages): { readonly receipt: Receipt; readonly ms: number } | null {
-  for (let used = 1; used <= pages.length; used += 1) {
-    const some = pages.slice(0, used);
-    if (used === receiptPasses.length || settled(some)) {
-      return { receipt: readReceipt(some, { today }), ms: ms[used - 1] ?? 0 };
-    }
-  }
-  return null;
-}
-
 /**
  * Reads every picture of the folder as the server does. With `keep`, what was seen on a picture is kept in that file and
  * taken from there the next time, so that the understanding can be worked on without reading pictures again.
  */
 async function readAll(folder: string, receipts: readonly Truth[], keep: string | undefined) {
-  const kept = new Map(
-    (keep !== undefined && existsSync(keep) ? readRows(keep) : []).map((row) => {
-      const pages = z.parse(Pages, row);
-      return [pages.file, pages] as const;
-    }),
-  );
+  const kept = keptReadings(keep);
   // a busy machine shall not make a reader look worse than slow
   const ocr = createOcr({ deadlineMs: 600_000 });
   const out: Read[] = [];
@@ -148,10 +108,10 @@ async function readAll(folder: string, receipts: readonly Truth[], keep: string 
   try {
     for (const truth of receipts) {
       for (const { file, level } of truth.images) {
-        const before = kept.get(file);
-        const known = before === undefined ? null : fromKept(before);
-        if (known !== null) {
-          out.push({ truth, level, file, ...known });
+        const before = kept.of(file);
+        const known = before && asTheServer(before, { most: receiptPasses.length, enough: settled });
+        if (known) {
+          out.push({ truth, level, file, receipt: readReceipt(known.pages, { today }), ms: known.ms.at(-1) ?? 0 });
           continue;
         }
         const started = performance.now();
@@ -172,10 +132,7 @@ async function readAll(folder: string, receipts: readonly Truth[], keep: string 
         const receipt = readReceipt(pages, { today });
         while (ms.length < pages.length) ms.push(performance.now() - started);
         out.push({ truth, level, file, receipt, ms: ms.at(-1) ?? 0 });
-        if (keep !== undefined && pages.length > 0) {
-          kept.set(file, z.parse(Pages, { file, ms, pages }));
-          writeFileSync(keep, [...kept.values()].map((row) => `${JSON.stringify(row)}\n`).join(''));
-        }
+        if (pages.length > 0) kept.keep(z.parse(KeptReading, { file, ms, pages }));
         console.error(`${out.length} ${file}: ${pages.length} passes`);
       }
     }

@@ -13,6 +13,12 @@ export function share(values: readonly boolean[]): number {
   return Math.round((values.filter(Boolean).length / values.length) * 10_000) / 10_000;
 }
 
+/** The value that so large a part of them does not exceed, rounded; 0 of nothing is 0. */
+export function percentile(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return Math.round(sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? 0);
+}
+
 /** The rows of a JSONL file. */
 export function readRows(file: string): unknown[] {
   return readFileSync(file, 'utf8')

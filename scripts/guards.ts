@@ -62,6 +62,20 @@ export const guards: readonly Guard[] = [
     '/api/shopping/',
   ),
   isolation(
+    'a tick',
+    'shopping/repo.ts',
+    'select * from shopping_items where household_id = ${householdId}\n      and id = coalesce(',
+    'select * from shopping_items where id = coalesce(',
+    '/api/shopping/',
+  ),
+  isolation(
+    'what something was before',
+    'platform/earlier.ts',
+    'eq(household, householdId), eq(stateId, id), gt(at, undoSince(ctx))',
+    'eq(stateId, id), gt(at, undoSince(ctx))',
+    '/api/recent/',
+  ),
+  isolation(
     'lists',
     'shopping/lists-repo.ts',
     'and(eq(shoppingLists.householdId, householdId), isNull(shoppingLists.deletedAt));',
@@ -510,6 +524,20 @@ export const guards: readonly Guard[] = [
     ['if (!results.at(-2)?.rows[0]?.free) {', 'if (!results.at(-2)) {'],
     'platform/http/endpoint-transaction.test.ts',
     'used fifty times at once|repeating',
+  ),
+  server(
+    'nothing goes with a commit that the driver cannot send',
+    'platform/often-asked.ts',
+    ["value === null || ['string', 'number', 'boolean'].includes(typeof value);", 'value !== undefined;'],
+    'platform/http/endpoint-transaction.test.ts',
+    'none that the driver can send',
+  ),
+  server(
+    'a way back holds what an edit holds first',
+    'recent/service.ts',
+    ['  if (seen) await waysBack[seen.of].hold(ctx, actor, seen.subjectId);\n', ''],
+    'recent/earlier.test.ts',
+    'at the moment of another edit',
   ),
   // uploads
   server(

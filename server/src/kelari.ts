@@ -37,7 +37,7 @@ kelari files-to-s3       copies the pictures of the disk to the storage of S3_BU
 kelari second-factor-off EMAIL
                          lets somebody sign in with the password alone who has lost app and spare codes and has shown
                          you who they are; tells them by mail
-kelari sign-out EMAIL    ends every session, link and key of an account that is in wrong hands; the password stays
+kelari sign-out EMAIL    ends all sessions, links and keys of an account in wrong hands; password and passkeys stay
 
   --passphrase-file F    the passphrase stands in this file (otherwise BACKUP_PASSPHRASE, otherwise not encrypted)
   --database-url URL     another database than the one of DATABASE_URL

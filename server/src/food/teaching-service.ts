@@ -16,7 +16,7 @@ import type { BodyOf } from '@kelari/core/kit/endpoint.ts';
 import { fail } from '@kelari/core/kit/errors.ts';
 import type { Text } from '@kelari/core/kit/language.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
-import { type Earlier, keepEarlier, lockLatest, markEarlierUndone } from '../platform/earlier.ts';
+import { type Earlier, keepEarlier, lockLatest, markEarlierUndone, type WayBack } from '../platform/earlier.ts';
 import { nothingSaved } from '../platform/problems.ts';
 import { bookWith, foodBookOf, mostOfItsOwn } from './book.ts';
 import {
@@ -78,6 +78,7 @@ type RemovedFood = Pick<OwnFood, 'name' | 'category' | 'kindOf' | 'sameAs'> & { 
 
 /** Takes a deletion back; done twice it is done once. */
 export async function restoreOwnFood(ctx: Ctx, actor: Actor, id: string): Promise<{ message: string }> {
+  await lockFoods(ctx.db, actor.householdId);
   const removed = await lockLatest(ctx, actor, { of: 'foods', subjectId: id });
   if (!removed) {
     await lockedFood(ctx, actor, id);
@@ -88,9 +89,13 @@ export async function restoreOwnFood(ctx: Ctx, actor: Actor, id: string): Promis
   return { message: say.restored[ctx.language] };
 }
 
+export const removedFood: WayBack = {
+  hold: (ctx, actor) => lockFoods(ctx.db, actor.householdId),
+  take: putFoodBack,
+};
+
 /** Puts a removed food back as it was: what still names it means it again. Texts that mean another food by now stay so. */
-export async function putFoodBack(ctx: Ctx, actor: Actor, { subjectId: id, before }: Earlier): Promise<void> {
-  await lockFoods(ctx.db, actor.householdId);
+async function putFoodBack(ctx: Ctx, actor: Actor, { subjectId: id, before }: Earlier): Promise<void> {
   const { own, taught } = await selectBook(ctx.db, actor.householdId);
   const book = foodBook(own, new Map(Object.entries(taught)));
   const { names, ...removed } = before as RemovedFood;

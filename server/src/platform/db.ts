@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { watchPulse } from './db-pulse.ts';
-import { drizzleOn, writtenOut } from './often-asked.ts';
+import { drizzleOn, type Statement, writtenOut } from './often-asked.ts';
 
 export type Db = NodePgDatabase;
 
@@ -145,9 +145,6 @@ async function borrowed<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promi
 
 const lost = (cause: Error): Error =>
   Object.assign(new Error(`the connection was given up: ${cause.message}`, { cause }), { code: 'unreachable' });
-
-/** A statement of our own text, as the driver takes it. */
-export type Statement = { readonly name?: string | undefined; readonly text: string; readonly values: unknown[] };
 
 export type Opened = {
   readonly db: Db;

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Text } from '@kelari/core/kit/language.ts';
 import { and, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
 import type { Actor, Ctx } from './context.ts';
+import { orderedJson } from './ordered-json.ts';
 import { earlierStates } from './tables.ts';
 import { latestFirst, type Mark, type TimeSpan, within } from './time-span.ts';
 import { undoSince } from './undo-span.ts';
@@ -19,14 +20,8 @@ export const changedSince: Text = {
 
 const { householdId: household, id: stateId, of: kind, at, undoneAt, subjectId: subject } = earlierStates;
 
-/** Tells two states apart, in whatever order their fields stand. */
-export function digestOf(state: object): string {
-  const inOrder = (_: string, value: unknown) =>
-    value !== null && typeof value === 'object' && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : value;
-  return createHash('sha256').update(JSON.stringify(state, inOrder)).digest('hex');
-}
+/** Tells two states apart. */
+export const digestOf = (state: object): string => createHash('sha256').update(orderedJson(state)).digest('hex');
 
 type Kept = {
   readonly of: EarlierOf;
@@ -76,6 +71,12 @@ export async function lockLatest(
     .for('update');
   return rows[0];
 }
+
+/** How what was kept comes back. `hold`: what it is of is held before it, as an edit does, so that the two never wait for each other. */
+export type WayBack = {
+  readonly hold: (ctx: Ctx, actor: Actor, subjectId: string) => Promise<unknown>;
+  readonly take: (ctx: Ctx, actor: Actor, earlier: Earlier) => Promise<void>;
+};
 
 export const earlierMarks =
   (of: EarlierOf) =>

@@ -33,12 +33,25 @@ export function nameOf(text: string): string | undefined {
 
 const dialect = new PgDialect();
 
-/** A statement of drizzle's as the driver takes it, named when it is asked often. */
-export function writtenOut(statement: SQL): { name?: string | undefined; text: string; values: unknown[] } {
-  const { sql: text, params: values } = dialect.sqlToQuery(statement);
+type Plain = string | number | boolean | null;
+
+/**
+ * A statement as the driver takes it. Where the driver fails to write a value it sends nothing, and a commit sent behind it
+ * would be done: there are only values that it writes as they are.
+ */
+export type Statement = { readonly name?: string | undefined; readonly text: string; readonly values: Plain[] };
+
+/** A statement of drizzle's, named when it is asked often. */
+export function writtenOut(statement: SQL): Statement {
+  const { sql: text, params } = dialect.sqlToQuery(statement);
+  const values = params.filter(isPlain);
+  if (values.length < params.length) throw new Error('only plain values go with a commit');
   const name = nameOf(text);
   return { ...(name === undefined ? {} : { name }), text, values };
 }
+
+const isPlain = (value: unknown): value is Plain =>
+  value === null || ['string', 'number', 'boolean'].includes(typeof value);
 
 type Asked = { readonly text: string; readonly name?: string | undefined };
 

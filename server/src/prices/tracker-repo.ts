@@ -122,6 +122,10 @@ export async function updateReached(
 const isLive = (householdId: string, id: string) =>
   and(eq(priceTracker.householdId, householdId), eq(priceTracker.id, id), isNull(priceTracker.deletedAt));
 
+/** Holds it to the end of the transaction, if it is there. */
+export const lockTracker = (db: Db, householdId: string, id: string) =>
+  db.select({ id: priceTracker.id }).from(priceTracker).where(isLive(householdId, id)).for('update');
+
 /** How many a household has; counted one call after the other, so that two at once do not both find room. */
 export async function countTrackers(db: Db, householdId: string): Promise<number> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`price_tracker ${householdId}`}, 0))`);
@@ -133,13 +137,8 @@ export async function insertTracker(db: Db, row: NewTracker): Promise<boolean> {
   return rows.length > 0;
 }
 
-export async function updateTracker(db: Db, householdId: string, id: string, change: TrackerChange): Promise<boolean> {
-  const rows = await db
-    .update(priceTracker)
-    .set(change)
-    .where(isLive(householdId, id))
-    .returning({ id: priceTracker.id });
-  return rows.length > 0;
+export async function updateTracker(db: Db, householdId: string, id: string, change: TrackerChange): Promise<void> {
+  await db.update(priceTracker).set(change).where(isLive(householdId, id));
 }
 
 /** Deletes a tracker, or brings it back; false when there was nothing to do. */

@@ -11,13 +11,14 @@ import { priceUnitOf } from '@kelari/core/prices/rules.ts';
 import { bookNaming, foodBookOf } from '../food/book.ts';
 import { understandFood } from '../food/service.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
-import { changedSince, digestOf, type Earlier, keepEarlier } from '../platform/earlier.ts';
+import { changedSince, digestOf, type Earlier, keepEarlier, type WayBack } from '../platform/earlier.ts';
 import { answeredTracker } from './answer.ts';
 import { familiesOf, withMerged } from './comparing.ts';
 import { alreadyTracked, deleted, noSuchTracker, tooManyTrackers, trackerIsGone } from './text.ts';
 import {
   countTrackers,
   insertTracker,
+  lockTracker,
   markTracker,
   selectTrackers,
   selectUsualPer,
@@ -64,8 +65,9 @@ export async function changeTracker(
     ? foodBookOf(ctx, actor)
     : bookNaming(ctx, actor, [{ name: productName }]));
   const now = ctx.clock();
+  await lockTracker(ctx.db, actor.householdId, id);
   const before = await trackerRow(ctx, actor, id, book);
-  const isThere = await updateTracker(ctx.db, actor.householdId, id, {
+  await updateTracker(ctx.db, actor.householdId, id, {
     ...(productName === undefined ? {} : namedFood(book, productName)),
     ...(targetPrice === undefined ? {} : { targetPrice: roundTo(targetPrice, 2) }),
     ...(per === undefined ? {} : { per }),
@@ -74,7 +76,6 @@ export async function changeTracker(
     ...(seen ? { seenAt: now } : {}),
     updatedAt: now,
   });
-  if (!isThere) throw noSuchTracker();
   ctx.changed('price-tracker', id, 'changed');
   const isRead = [productName, targetPrice, per, storeName, isTracking].every((field) => field === undefined);
   if (isRead) return answeredOne(ctx, actor, id, book);
@@ -137,14 +138,19 @@ function refusalOf(row: TrackerRow | undefined, { became, undoneAt }: Earlier): 
   return digestOf(wishOf(row)) === became ? null : changedSince;
 }
 
+export const trackerEdit: WayBack = {
+  hold: (ctx, actor, id) => lockTracker(ctx.db, actor.householdId, id),
+  take: takeTrackerEditBack,
+};
+
 /** Makes an alert again what it was before an edit. */
-export async function takeTrackerEditBack(ctx: Ctx, actor: Actor, edit: Earlier): Promise<void> {
+async function takeTrackerEditBack(ctx: Ctx, actor: Actor, edit: Earlier): Promise<void> {
   const refusal = (await trackerEditRefusals(ctx, actor, [edit])).get(edit.id);
   if (refusal) throw fail('conflict', refusal);
   const { productName, ...wish } = edit.before as ReturnType<typeof wishOf>;
   const book = await bookNaming(ctx, actor, [{ name: productName }]);
   const change = { ...namedFood(book, productName), ...wish, updatedAt: ctx.clock() };
-  if (!(await updateTracker(ctx.db, actor.householdId, edit.subjectId, change))) throw noSuchTracker();
+  await updateTracker(ctx.db, actor.householdId, edit.subjectId, change);
   ctx.changed('price-tracker', edit.subjectId, 'changed');
   await checked(ctx, actor, edit.subjectId, book);
 }

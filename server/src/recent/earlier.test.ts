@@ -112,6 +112,64 @@ describe('what was changed or removed', () => {
     expect((await recent(ana, 'recipes')).every(({ undone }) => undone !== null)).toBe(true);
   });
 
+  describe('at the moment of another edit', () => {
+    /** Runs `work` while somebody holds rows, and lets them go once as many calls wait as `work` began. */
+    const whileHeld = async (hold: string, values: unknown[], ...calls: (() => ReturnType<Cook['send']>)[]) => {
+      const holder = await app.owner.connect();
+      try {
+        await holder.query('begin');
+        await holder.query(hold, values);
+        const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+        const begun: ReturnType<Cook['send']>[] = [];
+        for (const call of calls) {
+          begun.push(call());
+          await expect
+            .poll(async () => (await app.owner.query(waiting)).rowCount, { timeout: 20_000 })
+            .toBe(begun.length);
+        }
+        await holder.query('commit');
+        return await Promise.all(begun);
+      } finally {
+        holder.release(true);
+      }
+    };
+    const takeBack = (id: string) => () => ana.send(recentApi.undo, { params: { id } });
+
+    it('a recipe’s is saved, and the way back finds that it changed', async () => {
+      const { id } = await ana.call(recipesApi.create, { body: sampleRecipe });
+      const edit = (name: string) => ana.send(recipesApi.update, { params: { id }, body: { ...sampleRecipe, name } });
+      await edit('Μία');
+      await edit('Δύο');
+      const first = [ana.householdId, sampleRecipe.name];
+      const ofFirst = 'where household_id = $1 and name = $2';
+      await app.owner.query(`update earlier_states set at = at - interval '31 days' ${ofFirst}`, first);
+      const { id: second } = await found(ana, 'recipes', 'recipe-changed');
+      // the edit holds its recipe and waits to sweep what is old
+      const hold = `select from earlier_states ${ofFirst} for update`;
+      const [edited, undone] = await whileHeld(hold, first, () => edit('Τρία'), takeBack(second));
+      // and not the database, after a second, that each waited for the other
+      expect([edited?.statusCode, undone?.json().message]).toEqual([200, 'Somebody changed it again since.']);
+      expect(await ana.call(recipesApi.read, { params: { id } })).toMatchObject({ name: 'Τρία' });
+    });
+
+    it('a price alert’s is not taken back with the one before', async () => {
+      const { id } = await ana.call(trackerApi.add, { body: { productName: 'καφές', targetPrice: 3 } });
+      const change = (body: object) => ana.send(trackerApi.update, { params: { id }, body });
+      await change({ targetPrice: 2 });
+      const { id: first } = await found(ana, 'prices', 'alert-changed');
+      const byAnother = `update price_tracker set target_price = 1 where id = $1`;
+      expect(await whileHeld(byAnother, [id], takeBack(first))).toMatchObject([{ statusCode: 409 }]);
+      expect(await ana.call(trackerApi.list)).toMatchObject([{ id, targetPrice: 1 }]);
+      later();
+      // and an edit keeps what it found once it held the row
+      const raised = `update price_tracker set target_price = 6 where id = $1`;
+      expect(await whileHeld(raised, [id], () => change({ targetPrice: 7 }))).toMatchObject([{ statusCode: 200 }]);
+      const { id: last } = await found(ana, 'prices', 'alert-changed');
+      await ana.call(recentApi.undo, { params: { id: last } });
+      expect(await ana.call(trackerApi.list)).toMatchObject([{ id, targetPrice: 6 }]);
+    });
+  });
+
   it('a price alert waits again for what it waited for; turned round by hand it is no deed', async () => {
     const { id } = await ana.call(trackerApi.add, { body: { productName: 'καφές', targetPrice: 3 } });
     const change = (body: object) => ana.call(trackerApi.update, { params: { id }, body });

@@ -2,14 +2,14 @@ import { fail } from '@kelari/core/kit/errors.ts';
 import { Id } from '@kelari/core/kit/schemas.ts';
 import type { RecentEntry, RecentKind } from '@kelari/core/recent/contract.ts';
 import { listMembers } from '../account/household-service.ts';
-import { putFoodBack } from '../food/teaching-service.ts';
+import { removedFood } from '../food/teaching-service.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
-import { lockEarlier, markEarlierUndone } from '../platform/earlier.ts';
+import { type Earlier, earlierAt, lockEarlier, markEarlierUndone, type WayBack } from '../platform/earlier.ts';
 import { badCursor, type Page, pageOf, rowsToRead } from '../platform/page.ts';
 import type { Mark } from '../platform/time-span.ts';
 import { undoSince } from '../platform/undo-span.ts';
-import { takeTrackerEditBack } from '../prices/tracker-service.ts';
-import { takeRecipeEditBack } from '../recipes/edits-service.ts';
+import { trackerEdit } from '../prices/tracker-service.ts';
+import { recipeEdit } from '../recipes/edits-service.ts';
 import { type Source, sourcesOf } from './sources.ts';
 import { noSuchDeed, takenBack } from './text.ts';
 
@@ -52,14 +52,20 @@ function placeOf(cursor: string | undefined): Place | undefined {
   return { at: new Date(Number(at)), id, source: Number(source) };
 }
 
-const waysBack = { foods: putFoodBack, recipes: takeRecipeEditBack, alerts: takeTrackerEditBack };
+const waysBack: Readonly<Record<Earlier['of'], WayBack>> = {
+  foods: removedFood,
+  recipes: recipeEdit,
+  alerts: trackerEdit,
+};
 
 /** Makes what was changed or removed again what it was; done twice it is done once. */
 export async function takeBack(ctx: Ctx, actor: Actor, id: string): Promise<{ message: string }> {
+  const [seen] = await earlierAt(ctx, actor, [id]);
+  if (seen) await waysBack[seen.of].hold(ctx, actor, seen.subjectId);
   const earlier = await lockEarlier(ctx, actor, id);
   if (!earlier) throw fail('not_found', noSuchDeed);
   if (earlier.undoneAt === null) {
-    await waysBack[earlier.of](ctx, actor, earlier);
+    await waysBack[earlier.of].take(ctx, actor, earlier);
     await markEarlierUndone(ctx, actor, id);
   }
   return { message: takenBack[ctx.language] };

@@ -4,7 +4,7 @@ import { searchTextOf } from '@kelari/core/recipes/search.ts';
 import { foodBookOf } from '../food/book.ts';
 import { pictureAt } from '../pictures/service.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
-import { changedSince, digestOf, type Earlier } from '../platform/earlier.ts';
+import { changedSince, digestOf, type Earlier, type WayBack } from '../platform/earlier.ts';
 import { lockRecipe, type RecipeRow, selectRecipesById, updateRecipeRow } from './repo.ts';
 import { onlyItsWriterUndoes, recipeIsGone } from './text.ts';
 
@@ -33,8 +33,13 @@ function refusalOf(row: RecipeRow | undefined, actor: Actor, { became, undoneAt 
   return digestOf(contentOf(row)) === became ? null : changedSince;
 }
 
+export const recipeEdit: WayBack = {
+  hold: (ctx, actor, id) => lockRecipe(ctx.db, actor.householdId, id),
+  take: takeRecipeEditBack,
+};
+
 /** Makes a recipe again what it was before an edit. */
-export async function takeRecipeEditBack(ctx: Ctx, actor: Actor, edit: Earlier): Promise<void> {
+async function takeRecipeEditBack(ctx: Ctx, actor: Actor, edit: Earlier): Promise<void> {
   const row = await lockRecipe(ctx.db, actor.householdId, edit.subjectId);
   const refusal = refusalOf(row, actor, edit);
   if (refusal) throw fail('conflict', refusal);

@@ -11,8 +11,9 @@ export const rememberedDays = 120;
 const mostPurged = 200;
 
 /**
- * The statement that notes a change. It takes along what can no longer be taken back, and the rows of which nothing is left but that: those that joined others and
- * those that were deleted as soon as no change names them, those that were bought once they are not remembered either.
+ * The statement that notes a change. It takes along what can no longer be taken back, and the rows of which nothing is left
+ * but that: those that joined others and those that were deleted as soon as no change names them, those that were bought
+ * once they are not remembered either.
  */
 export function changeNote(
   {

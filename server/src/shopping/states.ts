@@ -1,4 +1,5 @@
 import type { ItemWant } from '@kelari/core/shopping/contract.ts';
+import { orderedJson } from '../platform/ordered-json.ts';
 import type { ItemRow } from './repo.ts';
 import type { ItemState } from './tables.ts';
 
@@ -27,14 +28,7 @@ export const rowIn = (row: ItemRow, state: WholeState, at: Date): ItemRow => {
   };
 };
 
-/** The database answers the keys of a document in an order of its own. */
-const inOrder = (_: string, value: unknown): unknown =>
-  value !== null && typeof value === 'object' && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-    : value;
-
-export const isEqual = (a: unknown, b: unknown): boolean =>
-  a === b || JSON.stringify(a, inOrder) === JSON.stringify(b, inOrder);
+export const isEqual = (a: unknown, b: unknown): boolean => a === b || orderedJson(a) === orderedJson(b);
 
 /** What a call made different, before and after; an amount always with its unit. Null when nothing is. */
 export function differenceOf(

@@ -125,7 +125,10 @@ export const rowCases: Readonly<Record<string, readonly RowCase[]>> = {
     { make: makeItem, ask: inBody((id) => ({ items: [{ id, productName: 'eggs' }] })), ownRow: true },
     { make: makeList, ask: inBody((listId) => ({ listId, items: [{ productName: 'eggs' }] })) },
   ],
-  [nameOf(shoppingApi.update)]: [{ make: makeItem, ask: inPath({ isPurchased: true }) }],
+  [nameOf(shoppingApi.update)]: [
+    { make: makeItem, ask: inPath({ isPurchased: true }) },
+    { make: makeItem, ask: inPath({ notes: 'ripe' }) },
+  ],
   [nameOf(shoppingApi.remove)]: [{ make: makeItem, ask: inPath() }],
   [nameOf(shoppingApi.undo)]: [
     {

@@ -26,7 +26,10 @@ const api = {
     body: z.strictObject({
       name: z.string(),
       next: z.optional(
-        z.enum(['nothing changed', 'throw', 'refuse', 'swallow', 'with the commit', 'fail with the commit']),
+        z.enum([
+          ...(['nothing changed', 'throw', 'refuse', 'swallow', 'with the commit', 'fail with the commit'] as const),
+          ...(['never reach the database', 'lose the connection'] as const),
+        ]),
       ),
     }),
     reply: z.object({ name: z.string(), once: z.string() }),
@@ -55,6 +58,8 @@ beforeAll(async () => {
     if (body.next !== 'nothing changed') ctx.changed('household', actor.householdId, 'changed');
     if (body.next === 'with the commit') await writeLast(ctx, rename(`${body.name}, later`, actor.householdId));
     if (body.next === 'fail with the commit') await writeLast(ctx, sql`select 1 / 0`);
+    if (body.next === 'never reach the database') await writeLast(ctx, sql`select ${{ amount: 1n }}`);
+    if (body.next === 'lose the connection') await writeLast(ctx, sql`select pg_terminate_backend(pg_backend_pid())`);
     if (body.next === 'throw') throw new Error('after writing');
     if (body.next === 'refuse') throw fail('conflict', 'after writing');
     if (body.next === 'swallow') await ctx.db.execute(sql`select 1 / 0`).catch(() => undefined);
@@ -260,19 +265,24 @@ describe('what fails leaves nothing', () => {
     ).rejects.toThrow('had failed before its commit');
   });
 
-  it('when a write that goes with the commit fails: the same key can be sent again', async () => {
+  it.each([
+    ['fails', 'fail with the commit'],
+    ['is none that the driver can send', 'never reach the database'],
+  ] as const)('when a write that goes with the commit %s: the same key can be sent again', async (_, next) => {
     const headers = newKey();
-    const failed = await ana.send(api.rename, { body: { name: 'half', next: 'fail with the commit' }, headers });
-    expect([failed.statusCode, await nameOf(ana)]).toEqual([500, 'Ana']);
+    const failed = await ana.send(api.rename, { body: { name: 'half', next }, headers });
+    expect([failed.statusCode, await nameOf(ana), await keysOf(ana)]).toEqual([500, 'Ana', 0]);
     expect((await ana.send(api.rename, { body: { name: 'whole' }, headers })).statusCode).toBe(200);
     expect(await nameOf(ana)).toBe('whole');
   });
 
   it('when the connection is lost between the last write and the commit: it says that nobody knows', async () => {
-    const taken = t.app.database.within(ana, async (db) => {
-      await db.execute(sql`select pg_terminate_backend(pg_backend_pid())`).catch(() => undefined);
-    });
-    await expect(taken).rejects.toMatchObject({ code: 'unavailable' });
+    const lost = await ana.send(api.rename, { body: { name: 'half', next: 'lose the connection' } });
+    expect([lost.statusCode, lost.json().message]).toEqual([
+      503,
+      expect.stringMatching(/ended while this was being saved/),
+    ]);
+    expect(await nameOf(ana)).toBe('Ana');
   });
 
   it('case 20: when a read tries to write', async () => {

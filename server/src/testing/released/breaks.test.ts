@@ -99,6 +99,12 @@ describe('what fails a client of before', () => {
       ['body.a: left out it was "b", now "c"'],
     ],
     [
+      'a meaning of what is left out that meant nothing',
+      body({ a: z.optional(text) }),
+      body({ a: z._default(text, 'c') }),
+      ['body.a: left out it was nothing, now "c"'],
+    ],
+    [
       'a kind that is not taken any more',
       { body: either('a', 'b') },
       { body: either('a', 'c') },
@@ -196,6 +202,8 @@ describe('what does not', () => {
     ['a call for everybody', { access: 'member' }, { access: 'public' }],
     ['a field that may be sent', body({}), body({ a: z.optional(text) })],
     ['a field that need not be sent any more', body({ a: text }), body({ a: z.optional(text) })],
+    ['one for which something stands in then', body({ a: text }), body({ a: z._default(text, 'b') })],
+    ['a new one for which something stands in', body({}), body({ a: z._default(text, 'b') })],
     ['a field that is heard and means nothing', body({ a: text }), { ...body({}), ignores: ['a'] }],
     [
       'such a field in a list',

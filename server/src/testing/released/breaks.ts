@@ -52,8 +52,9 @@ function fits(inner: Schema, outer: Schema, side: Side): readonly string[] {
 /** What a call means that leaves it out. */
 const ofDefault = (inner: Schema, outer: Schema, side: Side): readonly string[] =>
   !side.isReply && 'default' in inner && JSON.stringify(inner.default) !== JSON.stringify(outer.default)
-    ? [`: left out it was ${JSON.stringify(inner.default)}, now ${JSON.stringify(outer.default) ?? 'nothing'}`]
+    ? [`: left out it was ${shown(inner.default)}, now ${shown(outer.default)}`]
     : [];
+const shown = (value: unknown): string => JSON.stringify(value) ?? 'nothing';
 
 /** `isOther`: not of the same kind at all, so that another alternative is the one that was meant. */
 type Misfit = { readonly why: string; readonly isOther?: true };
@@ -84,9 +85,9 @@ function kindOf(schema: Schema): string {
 function fitsOne(inner: Schema, outer: Schema, side: Side): readonly Misfit[] {
   const [kind, wanted] = [kindOf(inner), kindOf(outer)];
   const isSame = kind === wanted || (kind === 'integer' && wanted === 'number');
-  const shown = 'const' in inner ? JSON.stringify(inner.const) : kind;
+  const given = 'const' in inner ? JSON.stringify(inner.const) : kind;
   const other = [
-    { why: `: ${shown} is not ${'const' in outer ? 'among its values' : wanted}`, isOther: true },
+    { why: `: ${given} is not ${'const' in outer ? 'among its values' : wanted}`, isOther: true },
   ] as const;
   if (!isSame) return other;
   if ('const' in outer) return 'const' in inner && inner.const === outer.const ? [] : other;
@@ -101,7 +102,11 @@ function ofObject(inner: Schema, outer: Schema, side: Side): readonly Misfit[] {
   const missing = (outer.required ?? []).filter((key) => !isSent.has(key));
   const keys = Object.entries(of).flatMap(([key, each]): readonly Misfit[] => {
     const known = outer.properties?.[key] ?? (outer.additionalProperties || undefined);
-    if (known) return fits(each, known, side).map((why) => ({ why: `.${key}${why}`, ...ofKind(each, known) }));
+    if (known) {
+      const isLeftOut = !isSent.has(key) && !('default' in each);
+      const whys = [...fits(each, known, side), ...(isLeftOut ? ofDefault({ default: undefined }, known, side) : [])];
+      return whys.map((why) => ({ why: `.${key}${why}`, ...ofKind(each, known) }));
+    }
     const isHarm = !side.isReply && outer.additionalProperties === false && !side.ignored.includes(key);
     return isHarm ? [{ why: `.${key} is unknown` }] : [];
   });
