@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { Language } from '@kelari/core/kit/language.ts';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { activateLanguage } from '../platform/language.ts';
 import { reckonedText, weekText } from './planner-words.ts';
@@ -16,7 +17,7 @@ it.each([
   [1_620, 'g', '1,62 κιλά', 'el'],
   [1_000, 'g', '1 κιλό', 'el'],
   [0.48, 'kg', '480 γρ.', 'el'],
-] as const)('says %d %s as %s', async (amount, unit, words, language = 'en') => {
+] as const)('says %d %s as %s', async (amount, unit, words, language: Language = 'en') => {
   await activateLanguage(language);
   expect(reckonedText(amount, unit, language).replace(/\s/g, ' ')).toBe(words);
 });
