@@ -58,7 +58,7 @@ const words = {
     password: 'Κωδικός',
     signIn: 'Σύνδεση',
     decimal: '1,5',
-    potatoes: ['Πατάτες', '1,5 kg'],
+    potatoes: ['Πατάτες', '1,5 κιλά'],
     eggs: 'Αβγά',
     feta: 'Φέτα',
     rice: 'Ρύζι',
@@ -212,7 +212,7 @@ describe.each(cases)('the pantry on a %s in %s', (device, language) => {
     await field(page, w.date).fill(day(3));
     await page.getByRole('button', { name: w.save, exact: true }).click();
     await card(page, w.feta)
-      .getByText(language === 'el' ? '750,5\u00a0g' : '750.5\u00a0g')
+      .getByText(language === 'el' ? '750,5\u00a0γρ.' : '750.5\u00a0g')
       .waitFor();
     await card(page, w.feta).getByText(w.inDays).waitFor();
 
@@ -382,16 +382,17 @@ describe.each(cases.slice(0, 2))('what becomes of food on a %s in %s', (device, 
         .click();
       await sheet(page).waitFor();
     };
+    const gram = language === 'el' ? 'γρ.' : 'g';
     await page.goto('/pantry');
 
     // half of the feta is eaten, and given back
     await more('Φέτα');
     await sheet(page).getByRole('button', { name: w.half }).click();
     await sheet(page).getByRole('button', { name: w.eaten, exact: true }).click();
-    await card(page, 'Φέτα').getByText('200\u00a0g').waitFor();
+    await card(page, 'Φέτα').getByText(`200\u00a0${gram}`).waitFor();
     await eventually(rows).toContainEqual(['Φέτα', 200, 'fridge']);
     await page.getByRole('button', { name: w.undo }).click();
-    await card(page, 'Φέτα').getByText('400\u00a0g').waitFor();
+    await card(page, 'Φέτα').getByText(`400\u00a0${gram}`).waitFor();
     await eventually(rows).toContainEqual(['Φέτα', 400, 'fridge']);
 
     // one bottle of three is opened: a lot of its own, with its own date

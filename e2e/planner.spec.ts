@@ -19,7 +19,7 @@ const words = {
     allThere: 'Υπάρχουν όλα',
     short: 'Λείπει 1',
     lines: 'Υλικά',
-    shortBy: /Λείπουν 300\sg, υπάρχουν 100\sg/,
+    shortBy: /Λείπουν 300\sγρ\., υπάρχουν 100\sγρ\./,
     generated: 'Λίστα αγορών: έτοιμη',
     stale: 'Λίστα αγορών: άλλαξε το πρόγραμμα ή η ντουλάπα',
     monday: 'Δευτέρα',
@@ -146,7 +146,7 @@ describe.each<[Device, Language]>([
       await sheet.waitFor();
     };
     await toList();
-    await sheet.getByRole('checkbox', { name: new RegExp(`${w.rice}.*300\\sg`, 'i') }).waitFor();
+    await sheet.getByRole('checkbox', { name: new RegExp(`${w.rice}.*300\\s(g|γρ)`, 'i') }).waitFor();
     await sheet.getByRole('button', { name: w.put }).click();
     await sheet.waitFor({ state: 'detached' });
     expect(await listed(context)).toEqual([[expect.stringMatching(new RegExp(w.rice, 'i')), 300, 'g']]);

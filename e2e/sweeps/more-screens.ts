@@ -27,7 +27,7 @@ export const moreScreens: readonly Screen[] = [
   layer('settings-key', '/settings', 'Make a key'),
   layer('subscription-end', '/subscription', 'End my plan'),
   layer('recipe-share', '/recipes/:own', 'Share this recipe'),
-  layer('planner-cooked', '/meal-planner', { el: /^Μπιφτέκια/, en: /^Baked biftekia/ }, 'Cooked'),
+  layer('planner-cooked', '/meal-planner', { el: /^Μπιφτέκια/, en: /^Baked biftekia/ }, 'I cooked it'),
   layer('palette', '/dashboard', 'Search everything'),
   { ...layer('pantry-toast', '/pantry', { el: 'Τελείωσε: Ρύζι', en: 'Used up: Rice' }), inPage: true },
   { ...layer('pantry-select', '/pantry', 'Select'), inPage: true },

@@ -40,7 +40,7 @@ function numberWords(value: number, unit: Unit, lang: Language): string {
 }
 const metric: Readonly<Partial<Record<Unit, true>>> = { kg: true, g: true, l: true, ml: true };
 
-/** '2 κιλά', '250 g'; a plain count is the number alone, kilos and litres below one are said in their thousandths. */
+/** '2 κιλά', '250 γραμμάρια'; a plain count is the number alone, kilos and litres below one are said in their thousandths. */
 export function amountWords(quantity: number, unit: Unit, lang: Language): string {
   const shown = answeredMeasure(quantity, unit);
   const value = shownAmount(quantity * shown.factor);

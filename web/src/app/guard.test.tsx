@@ -71,9 +71,12 @@ describe('a member page', () => {
   it('opens nothing that another person typed in this tab, and what the same one did', async () => {
     sessionStorage.setItem('kelari.draft.of', '"eleni"');
     sessionStorage.setItem('kelari.draft.pantry.new', '{}');
+    sessionStorage.setItem('kelari.draft.auth-email', '"eleni@example.com"');
     visit('/pantry', 'member', user);
     await screen.findByText('the screen');
     expect(sessionStorage.getItem('kelari.draft.pantry.new')).toBe('{}');
+    // nor does the address of who came in wait for the next one
+    expect(sessionStorage.getItem('kelari.draft.auth-email')).toBeNull();
     cleanup();
     visit('/pantry', 'member', { ...user, id: 'nikos' });
     await screen.findByText('the screen');

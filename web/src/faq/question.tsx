@@ -93,8 +93,8 @@ function CopyLink({ id, question }: { readonly id: string; readonly question: st
       await navigator.clipboard.writeText(link);
       addToast({ title: t`Link copied`, tone: 'success', duration: 2_000 });
     } catch {
-      // the clipboard is refused, or is not there without https
-      addToast({ title: t`This browser does not let me copy. Mark the text and copy it by hand.`, description: link });
+      // the clipboard is refused, or is not there without https: what is left to do, with the link below
+      addToast({ title: t`Copy the link`, description: link });
     }
   };
   return (

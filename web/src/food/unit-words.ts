@@ -30,7 +30,10 @@ export function unitText(unit: Unit, quantity: number): string {
     case 'l':
       return plural(quantity, { one: 'litre', other: 'litres' });
     case 'kg':
+      return plural(quantity, { one: 'kg', other: 'kg' });
     case 'g':
+      // as recipes, suggestions and nutrition write it
+      return t`g`;
     case 'ml':
     case 'lb':
     case 'oz':

@@ -22,7 +22,12 @@ export function OfflineStrip({ children }: { readonly children?: ReactNode }) {
         (!online && (
           <p className="signal flex items-center gap-2 bg-saffron-tint px-3 text-small text-saffron edge">
             <CloudOff aria-hidden className="size-4 shrink-0" />
-            <Trans>No signal</Trans>
+            <span>
+              <Trans>No signal</Trans>
+              <span className="max-lg:sr-only">
+                . <Trans>What you see is the last known state.</Trans>
+              </span>
+            </span>
           </p>
         ))}
     </div>

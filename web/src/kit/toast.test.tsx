@@ -21,19 +21,23 @@ afterEach(() => {
 
 function show(item: Partial<ToastItem>, form = <input aria-label="Email" />) {
   const { hook, navigate } = memoryLocation({ path: '/signup' });
-  render(
+  const saying = (said: Partial<ToastItem>) => (
     <I18nProvider i18n={i18n}>
       <Router hook={hook}>
         <form>{form}</form>
         <ToastRegion
-          items={[{ id: '1', open: true, title: 'Not saved', ...item }]}
+          items={[{ id: '1', open: true, title: 'Not saved', ...said }]}
           onClose={onClose}
           duration={5_000}
         />
       </Router>
-    </I18nProvider>,
+    </I18nProvider>
   );
-  return { goTo: (path: string) => act(() => navigate(path)) };
+  const { rerender } = render(saying(item));
+  return {
+    goTo: (path: string) => act(() => navigate(path)),
+    say: (said: Partial<ToastItem>) => rerender(saying(said)),
+  };
 }
 const type = () => fireEvent.input(screen.getByRole('textbox'), { target: { value: 'a' } });
 
@@ -69,8 +73,8 @@ describe('what failed', () => {
 describe('what has the focus', () => {
   const frame = () => act(() => new Promise((done) => requestAnimationFrame(done)));
 
-  it('is not covered: the toast goes to the other end of the window, and back', async () => {
-    show({}, <input aria-label="Email" />);
+  it('is not covered: the toast goes to the other end of the window, and back, as the next one does by itself', async () => {
+    const { say } = show({}, <input aria-label="Email" />);
     const list = document.querySelector('ol') as HTMLElement;
     const field = screen.getByRole('textbox');
     let covered = false;
@@ -84,6 +88,14 @@ describe('what has the focus', () => {
     await frame();
     expect(list.hasAttribute('data-high')).toBe(true);
     fireEvent.focusIn(field);
+    await frame();
+    expect(list.hasAttribute('data-high')).toBe(false);
+    // one that comes while the focus stands there
+    say({ id: '2' });
+    await frame();
+    expect(list.hasAttribute('data-high')).toBe(true);
+    covered = false;
+    say({ id: '3' });
     await frame();
     expect(list.hasAttribute('data-high')).toBe(false);
     Reflect.deleteProperty(document, 'elementFromPoint');

@@ -38,15 +38,15 @@ export const ToastRegion = memo(function ToastRegion({ items, onClose, duration 
   const viewport = useRef<HTMLOListElement>(null);
 
   useEffect(() => {
-    const list = viewport.current;
+    const list = viewport.current as HTMLOListElement;
     // Radix stops the clock on hover, focus and a window without focus; a hidden tab can keep its focus
     const onVisibility = () =>
-      list?.dispatchEvent(new CustomEvent(document.hidden ? 'toast.viewportPause' : 'toast.viewportResume'));
-    // what has the focus is not covered: toasts go to the other end, once the browser has scrolled and the toast is laid out
+      list.dispatchEvent(new CustomEvent(document.hidden ? 'toast.viewportPause' : 'toast.viewportResume'));
+    // what is seen to have the focus is not covered: toasts go to the other end, once the browser has scrolled and the toast is laid out
     const look = () =>
       requestAnimationFrame(() => {
-        const focus = document.activeElement;
-        if (!list || !focus || list.contains(focus)) return;
+        const focus = document.querySelector(':focus-visible');
+        if (!focus || list.contains(focus)) return;
         const { x, y, width, height } = focus.getBoundingClientRect();
         if (list.contains(document.elementFromPoint?.(x + width / 2, y + height / 2)))
           list.toggleAttribute('data-high');
@@ -54,8 +54,11 @@ export const ToastRegion = memo(function ToastRegion({ items, onClose, duration 
     const until = new AbortController();
     document.addEventListener('visibilitychange', onVisibility, until);
     document.addEventListener('focusin', look, until);
+    // each new one begins at its own end
+    list.removeAttribute('data-high');
+    look();
     return () => until.abort();
-  }, []);
+  });
 
   return (
     <Toast.Provider duration={duration} swipeDirection="right" swipeThreshold={50} label={t`Notification`}>
@@ -117,7 +120,7 @@ function ToastCard({ item, onClose }: { readonly item: ToastItem; readonly onClo
       }}
       {...(item.duration === undefined ? {} : { duration: item.duration })}
       className={classNames(
-        'flex items-center gap-3 rounded-card border bg-surface py-2 pr-2 pl-4 shadow-raised',
+        'flex items-center gap-3 rounded-card border bg-raised py-2 pr-2 pl-4 shadow-raised',
         edges[tone],
       )}
     >

@@ -71,6 +71,7 @@ function OtherDevices({ push: { others, remove } }: { readonly push: ReturnType<
   const { t } = useLingui();
   const language = useLanguage();
   const fail = useFormFailure(() => false);
+  const nameOf = (each: (typeof others)[number]) => each.device || t`Unknown device`;
   return (
     <div>
       <h3 className="text-small font-medium">
@@ -78,21 +79,20 @@ function OtherDevices({ push: { others, remove } }: { readonly push: ReturnType<
       </h3>
       <ul>
         {others.map((each) => {
-          const name = each.device || t`Unknown device`;
           return (
             <li
               key={each.id}
               className="flex flex-wrap items-center justify-between gap-2 border-b border-hairline py-2"
             >
               <span>
-                {name}
+                {nameOf(each)}
                 <span className="block text-small text-muted">
                   <Trans>Since {formatDay(each.createdAt.slice(0, 10), 'long', language)}</Trans>
                 </span>
               </span>
               <Button
                 tone="quiet"
-                aria-label={t`Remove ${name}`}
+                aria-label={t`Remove ${nameOf(each)}`}
                 busy={remove.isPending}
                 onClick={() => remove.mutate([each], { onError: (error) => fail(error, t`Not saved`) })}
               >

@@ -58,13 +58,13 @@ describe('stocktaking', () => {
     cleanup();
     await showScreen(<CountScreen />, 'el', '/pantry/count?place=fridge');
     await screen.findByText('2 από 3');
-    press(/^Όσο γράφει: Σπανάκι, 1.kg/);
+    press(/^Όσο γράφει: Σπανάκι, 1.κιλό/);
     press('Τέλος απογραφής');
     await screen.findByRole('heading', { level: 2, name: '2 διαφορές' });
     const rows = screen.getAllByRole('listitem').map((row) => row.textContent);
     expect(rows.slice(0, 2)).toEqual([
       expect.stringMatching(/Γάλα.*2\sμπουκάλια.*Δεν υπάρχει/),
-      expect.stringMatching(/Φέτα.*400\sg.*350\sg/),
+      expect.stringMatching(/Φέτα.*400\sγρ\..*350\sγρ\./),
     ]);
     press('Αποθήκευση απογραφής');
     await waitFor(() =>

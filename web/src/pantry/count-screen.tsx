@@ -63,6 +63,7 @@ function ChoosePlace({ places, products }: ChoosePlaceProps) {
     <ul className="grid gap-2">
       {places.map(({ id, name, kind }) => {
         const Icon = placeIcons[kind];
+        const count = products.filter(({ location }) => location === id).length;
         return (
           <li key={id}>
             <Link
@@ -72,11 +73,7 @@ function ChoosePlace({ places, products }: ChoosePlaceProps) {
               <Icon aria-hidden className="size-6 shrink-0 text-olive" strokeWidth={1.75} />
               <span className="flex-1 font-medium">{typeof name === 'string' ? name : i18n._(name)}</span>
               <span className="figures text-muted">
-                <Plural
-                  value={products.filter(({ location }) => location === id).length}
-                  one="# product"
-                  other="# products"
-                />
+                <Plural value={count} one="# product" other="# products" />
               </span>
               <ChevronRight aria-hidden className="size-5 text-muted" />
             </Link>

@@ -50,7 +50,7 @@ describe('what can be done with a lot', () => {
     const { calls, tap } = await sheetOf('Φέτα', [product], language);
     tap(half);
     tap(eaten);
-    await waitFor(() => expect(card('Φέτα').getByText('200 g')).toBeTruthy());
+    await waitFor(() => expect(card('Φέτα').getByText(language === 'el' ? '200 γρ.' : '200 g')).toBeTruthy());
     await waitFor(() =>
       expect(sentTo(calls, stockApi.act)).toEqual([{ kind, lots: [{ id: product.id, amount, unit: 'g' }] }]),
     );
@@ -109,7 +109,7 @@ describe('what can be done with a lot', () => {
     const [late, soon] = [feta({ expirationDate: '2026-12-01' }), feta({ expirationDate: '2026-11-22', quantity: 90 })];
     const { calls, tap, sheet } = await sheetOf('Φέτα', [late, soon]);
     const lots = sheet.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent?.replace(/\s/g, ' '));
-    expect(lots).toEqual(['90 gΛήγει σε 2 ημέρες · Ψυγείο', '400 gΈως 1 Δεκ · Ψυγείο']);
+    expect(lots).toEqual(['90 γρ.Λήγει σε 2 ημέρες · Ψυγείο', '400 γρ.Έως 1 Δεκ · Ψυγείο']);
     // the first card is the one that expires first
     expect(sheet.getAllByRole('radio')[0]).toHaveProperty('checked', true);
     fireEvent.click(sheet.getAllByRole('radio')[1] as HTMLElement);

@@ -136,13 +136,13 @@ describe('acts on a card', () => {
     press('Περισσότερο: Φέτα');
     press('Περισσότερο: Φέτα');
     press('Λιγότερο: Φέτα');
-    expect(card('Φέτα').getByText('500 g')).toBeTruthy();
+    expect(card('Φέτα').getByText('500 γρ.')).toBeTruthy();
     expect(card('Φέτα').getByRole('img', { name: 'Δεν στάλθηκε ακόμη' })).toBeTruthy();
     expect(sentTo(calls, pantryApi.adjust)).toHaveLength(0);
     act(() => vi.advanceTimersByTime(tapPause));
     await waitFor(() => expect(card('Φέτα').queryByRole('img')).toBeNull());
     expect(sentTo(calls, pantryApi.adjust).map(({ body }) => body)).toEqual([{ by: 100, unit: 'g' }]);
-    expect(card('Φέτα').getByText('500 g')).toBeTruthy();
+    expect(card('Φέτα').getByText('500 γρ.')).toBeTruthy();
   });
 
   it('counts on from what is drawn when taps cancel each other out', async () => {
@@ -150,7 +150,7 @@ describe('acts on a card', () => {
     await showScreen(<PantryScreen />, 'el');
     await screen.findByText('Φέτα');
     for (const label of ['Περισσότερο: Φέτα', 'Λιγότερο: Φέτα', 'Λιγότερο: Φέτα']) press(label);
-    expect(card('Φέτα').getByText('300 g')).toBeTruthy();
+    expect(card('Φέτα').getByText('300 γρ.')).toBeTruthy();
     act(() => vi.advanceTimersByTime(tapPause));
     await waitFor(() => expect(card('Φέτα').queryByRole('img')).toBeNull());
     expect(sentTo(calls, pantryApi.adjust).map(({ body }) => body)).toEqual([{ by: -100, unit: 'g' }]);
@@ -249,7 +249,7 @@ describe('acts on a card', () => {
     press('Περισσότερο: Φέτα');
     act(() => vi.advanceTimersByTime(tapPause));
     expect((await screen.findAllByText('Δεν υπάρχει τέτοιο προϊόν.')).length).toBeGreaterThan(0);
-    await waitFor(() => expect(card('Φέτα').getByText('400 g')).toBeTruthy());
+    await waitFor(() => expect(card('Φέτα').getByText('400 γρ.')).toBeTruthy());
   });
 });
 

@@ -75,6 +75,7 @@ const Shelves = memo(function Shelves({ aside, products, changes, failure, onRet
     () => filterProducts(products ?? [], { search, category, place, expiry }, today, language),
     [products, search, category, place, expiry, today, language],
   );
+  const count = filtered.products.length;
   const lots = useMemo(() => lotCounts(products ?? []), [products]);
   // the bar comes at once, the boxes of a long list a moment later
   const marking = useDeferredValue(isSelecting);
@@ -150,7 +151,7 @@ const Shelves = memo(function Shelves({ aside, products, changes, failure, onRet
                       onClick={() => setOverview(!overview)}
                       className="-ml-1.5 flex min-h-11 items-center gap-1 rounded-control px-1.5 whitespace-nowrap hover:bg-sunk"
                     >
-                      <Plural value={filtered.products.length} one="# product" other="# products" />
+                      <Plural value={count} one="# product" other="# products" />
                       <ChevronDown
                         aria-hidden
                         className={classNames('size-4 transition-transform duration-150', overview && 'rotate-180')}
@@ -181,7 +182,7 @@ const Shelves = memo(function Shelves({ aside, products, changes, failure, onRet
                   </Suspense>
                 </PartBoundary>
               )}
-              {filtered.products.length === 0 ? (
+              {count === 0 ? (
                 <NoMatch onClear={clear} />
               ) : (
                 <Shelf

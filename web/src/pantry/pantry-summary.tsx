@@ -158,7 +158,7 @@ const agesOf = (heap: Heap): readonly Part[] => {
   const { expired, week, undated } = heap;
   const later = laterOf(heap);
   return [
-    { look: 'full', value: expired, text: plural(expired, { one: '# expired', other: '# expired' }) },
+    { look: 'full', value: expired, text: plural(heap.expired, { one: '# expired', other: '# expired' }) },
     { look: 'striped', value: week, text: plural(week, { one: '# within 7 days', other: '# within 7 days' }) },
     { look: 'pale', value: later, text: plural(later, { one: '# later', other: '# later' }) },
     { look: 'hollow', value: undated, text: plural(undated, { one: '# undated', other: '# undated' }) },

@@ -87,7 +87,7 @@ describe('the camera', () => {
     await show();
     await screen.findByText(/Your browser will ask whether Kelari may use the camera/);
     expect(wished).toHaveLength(0);
-    fireEvent.click(await button('Turn the camera on'));
+    fireEvent.click(await button('Start the camera'));
     await isLive();
     cleanup();
     await show();

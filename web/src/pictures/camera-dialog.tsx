@@ -67,7 +67,7 @@ export function CameraDialog({ onClose, onPicture, onChooseFile }: CameraDialogP
           <>
             {choose}
             <Button icon={CameraIcon} onClick={start} ref={shutter}>
-              <Trans>Turn the camera on</Trans>
+              <Trans>Start the camera</Trans>
             </Button>
           </>
         ) : (

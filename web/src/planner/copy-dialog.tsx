@@ -80,7 +80,7 @@ function CopyWeek({ days, changes, meals, onClose }: LayerProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={t`Copy a week`}
+      title={t`Copy the week`}
       footer={
         <Button busy={choice < 0 && before.meals === undefined && !before.error} onClick={onCopy}>
           <Trans>Copy</Trans>

@@ -90,7 +90,7 @@ export function MealSheet({ placed, changes, standings, days, onCooked, onClose 
                 <Trans>Cook</Trans>
               </Link>
               <Button tone="secondary" icon={Check} onClick={onCooked}>
-                <Trans>Cooked</Trans>
+                <Trans>I cooked it</Trans>
               </Button>
             </>
           ) : (

@@ -52,8 +52,8 @@ describe('what is missing', () => {
   it('is shown food by food, and goes to the list without what was unticked', async () => {
     await show('el', kitchen);
     await press('Τι λείπει');
-    expect(await screen.findByText('Χρειάζονται: 500 g, υπάρχουν: 200 g')).toBeTruthy();
-    expect(screen.getByText('1,5 kg')).toBeTruthy();
+    expect(await screen.findByText('Χρειάζονται: 500 γρ., υπάρχουν: 200 γρ.')).toBeTruthy();
+    expect(screen.getByText('1,5 κιλά')).toBeTruthy();
     expect(screen.getByText('Υπάρχουν ήδη στην ντουλάπα: 1')).toBeTruthy();
     fireEvent.click(screen.getByRole('checkbox', { name: /καρότα/ }));
     await press('Προσθήκη στη λίστα');

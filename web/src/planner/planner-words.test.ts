@@ -1,4 +1,7 @@
+// @vitest-environment jsdom
+import type { Language } from '@kelari/core/kit/language.ts';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
+import { activateLanguage } from '../platform/language.ts';
 import { reckonedText, weekText } from './planner-words.ts';
 
 // a short date says no year in its own year only
@@ -11,8 +14,12 @@ it.each([
   [166.67, 'g', '167 g'],
   [0.1, 'l', '100 ml'],
   [0.4, 'g', '0.4 g'],
-] as const)('says %d %s as %s', (amount, unit, words) => {
-  expect(reckonedText(amount, unit, 'en').replace(/\s/g, ' ')).toBe(words);
+  [1_620, 'g', '1,62 κιλά', 'el'],
+  [1_000, 'g', '1 κιλό', 'el'],
+  [0.48, 'kg', '480 γρ.', 'el'],
+] as const)('says %d %s as %s', async (amount, unit, words, language: Language = 'en') => {
+  await activateLanguage(language);
+  expect(reckonedText(amount, unit, language).replace(/\s/g, ' ')).toBe(words);
 });
 
 it('names a month once', () => {

@@ -108,7 +108,7 @@ function makeChanges(outbox: Outbox) {
       const body = { id, name, price, quantity, unit, storeName, day };
       const key = await save(
         { kind: 'price', entry },
-        { request: requestOf(pricesApi.add, { body }), title: t`${name}: price`, makes: true },
+        { request: requestOf(pricesApi.add, { body }), title: t`${entry.name}: price`, makes: true },
       );
       say(t`Price saved`, name, () => void takeBack(key, () => void dropPrice(entry)));
     },
@@ -130,7 +130,7 @@ function makeChanges(outbox: Outbox) {
       const body = { id, productName, targetPrice, storeName, ...(per ? { per } : {}) };
       const key = await save(
         { kind: 'tracker', tracker },
-        { request: requestOf(trackerApi.add, { body }), title: t`${productName}: price alert`, makes: true },
+        { request: requestOf(trackerApi.add, { body }), title: t`${tracker.productName}: price alert`, makes: true },
       );
       say(t`Price alert saved`, productName, () => void takeBack(key, () => void dropTracker(tracker)));
     },

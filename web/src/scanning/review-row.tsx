@@ -80,8 +80,8 @@ export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
         marked ? 'border-olive bg-olive-tint' : 'border-hairline bg-surface',
       )}
     >
-      <div className={classNames('grid grid-cols-6 items-start gap-x-2 gap-y-2 lg:gap-x-1.5', columns)}>
-        <div className="col-span-6 flex items-start gap-2 lg:contents">
+      <div className={classNames('grid grid-cols-7 items-start gap-x-2 gap-y-2 lg:gap-x-1.5', columns)}>
+        <div className="col-span-7 flex items-start gap-2 lg:contents">
           <RowMark name={named} marked={marked} onMark={(next) => onMark(id, next)} />
           <Cell {...cell('name', t`Name`)} required className="flex-1 [&>label]:sr-only">
             <FoodCombobox
@@ -104,13 +104,13 @@ export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
         <Cell {...cell('quantity', t`Amount`)} required className={classNames('col-span-2 lg:col-span-1', hidden)}>
           <TextInput {...number('quantity')} />
         </Cell>
-        <Cell {...cell('unit', t`Unit`)} className={classNames('col-span-2 lg:col-span-1', hidden)}>
+        <Cell {...cell('unit', t`Unit`)} className={classNames('col-span-3 lg:col-span-1', hidden)}>
           <UnitSelect {...field('unit')} value={form.unit} onUnit={(unit) => set((now) => ({ ...now, unit }))} />
         </Cell>
         <Cell {...cell('price', t`Price`)} className={classNames('col-span-2 lg:col-span-1', hidden)}>
           <TextInput {...number('price')} />
         </Cell>
-        <Cell {...cell('category', t`Category`)} className={classNames('col-span-3 lg:col-span-1', hidden)}>
+        <Cell {...cell('category', t`Category`)} className={classNames('col-span-4 lg:col-span-1', hidden)}>
           <CategorySelect
             {...field('category')}
             value={form.category}
@@ -128,7 +128,7 @@ export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
         <Cell
           {...cell('expirationDate', t`Expiry date`)}
           guessed={form.dateGuessed && form.expirationDate !== ''}
-          className={classNames('col-span-4 lg:col-span-1', hidden)}
+          className={classNames('col-span-5 lg:col-span-1', hidden)}
         >
           <TextInput
             {...field('expirationDate')}

@@ -56,7 +56,7 @@ export function RowSummary({ row, places, currency, open, onOpen }: RowSummaryPr
       type="button"
       aria-expanded={open}
       onClick={onOpen}
-      className="col-span-6 flex min-h-11 items-center gap-2 rounded-control pr-2 pl-12 text-left text-small text-muted hover:bg-sunk lg:hidden"
+      className="col-span-7 flex min-h-11 items-center gap-2 rounded-control pr-2 pl-12 text-left text-small text-muted hover:bg-sunk lg:hidden"
     >
       <span className="figures min-w-0 flex-1">{facts.filter(Boolean).join(' · ') || t`Details`}</span>
       <ChevronDown

@@ -107,7 +107,7 @@ export function SavedCard({ saved, onNext, onAgain }: SavedCardProps) {
           </Button>
         )}
         <Button tone="secondary" icon={ScanLine} onClick={onNext}>
-          <Trans>Scan the next</Trans>
+          <Trans>Scan next</Trans>
         </Button>
       </div>
     </div>

@@ -353,7 +353,7 @@ describe('after saving', () => {
     ['the button', () => press('Stay here')],
     ['a key', () => fireEvent.keyDown(document.activeElement as Element, { key: 'Shift' })],
     ['a pointer', () => fireEvent.pointerDown(document.activeElement as Element)],
-    ['the focus', () => act(() => screen.getByRole('button', { name: 'Scan the next' }).focus())],
+    ['the focus', () => act(() => screen.getByRole('button', { name: 'Scan next' }).focus())],
   ])('%s on it stops that', async (_, touch) => {
     await toSaved();
     touch();

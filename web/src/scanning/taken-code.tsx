@@ -37,7 +37,7 @@ export function TakenCode({ taken, onUndo, onReading }: TakenCodeProps) {
           className={isKnown ? 'mt-0.5 size-5 shrink-0 text-fresh' : 'mt-0.5 size-5 shrink-0 text-saffron'}
         />
         <div className="min-w-0 flex-1">
-          <p lang={writtenIn(draft.name)} className="font-medium wrap-anywhere">
+          <p lang={writtenIn(draft.name)} className="line-clamp-3 font-medium wrap-anywhere">
             {draft.name}
           </p>
           <p className="figures text-small text-muted wrap-anywhere">

@@ -66,7 +66,7 @@ export function ListsSheet({ shopping, address, onClose }: ListsSheetProps) {
                 </button>
                 <IconButton
                   icon={Ellipsis}
-                  label={t`More about ${name}`}
+                  label={t`More about ${listName(each)}`}
                   aria-expanded={more === each.id}
                   onClick={() => setMore(more === each.id ? '' : each.id)}
                 />

@@ -34,7 +34,7 @@ const groceries = () => [
 const box = (name: RegExp | string) => screen.getByRole('checkbox', { name });
 const names = () =>
   screen
-    .queryAllByRole('checkbox', { name: /τεμ\.|λίτρ|kg|pcs|litre/ })
+    .queryAllByRole('checkbox', { name: /τεμ\.|λίτρ|κιλ|kg|pcs|litre/ })
     .map((each) => each.closest('label')?.textContent);
 const press = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }), { detail: 0 });
 const sentTo = (calls: Sent[], endpoint: Sent['endpoint']) => calls.filter((call) => call.endpoint === endpoint);
