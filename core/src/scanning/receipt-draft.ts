@@ -33,16 +33,21 @@ export function amountAt(parts: readonly Part[], at: number): number | null {
   return below.line.box[1] - line[3] < line[3] - line[1] ? below.money.cents : null;
 }
 
-/** Without a word for it: the first amount that is the sum of all rows before it. */
+/** Without a word for it: the last amount that is the sum of all rows before it. */
 function endBySum({ parts, columns }: Cut): number | null {
+  let found: { readonly at: number; readonly cents: number } | null = null;
   for (let at = 2; at < parts.length; at += 1) {
     const part = parts[at] as Part;
     if (!part.money || part.money.cents <= 0 || part.multiple !== null) continue;
     const rows = rowsOf(parts.slice(0, at), columns);
-    if (rows.length >= 2 && sumOf(rows) === part.money.cents) return at;
+    if (rows.length >= 2 && sumOf(rows) === part.money.cents && (found === null || part.money.cents !== found.cents))
+      found = { at, cents: part.money.cents };
   }
-  return null;
+  return found?.at ?? null;
 }
+
+const taxesIn = (parts: readonly Part[]): number =>
+  parts.reduce((sum, { kind, money }) => sum + (kind === 'tax' ? Math.max(0, money?.cents ?? 0) : 0), 0);
 
 function endOf(cut: Cut): number {
   const { parts, columns } = cut;
@@ -50,7 +55,10 @@ function endOf(cut: Cut): number {
   const at = (kinds: readonly string[]) =>
     parts.flatMap((part, i) => (i > firstItem && part.kind !== null && kinds.includes(part.kind) ? [i] : []));
   const totals = at(['total']);
-  const balanced = totals.filter((i) => amountAt(parts, i) === sumOf(rowsOf(parts.slice(0, i), columns)));
+  const balanced = totals.filter((i) => {
+    const sum = sumOf(rowsOf(parts.slice(0, i), columns));
+    return [sum, sum + taxesIn(parts.slice(firstItem, i))].includes(amountAt(parts, i) ?? 0);
+  });
   const distinct = balanced.filter(
     (i, n) => n === 0 || amountAt(parts, i) !== amountAt(parts, balanced[n - 1] as number),
   );
@@ -58,9 +66,7 @@ function endOf(cut: Cut): number {
   if (told !== undefined) {
     // a tax that is added to what the rows come to, and the total of both
     const withTax = totals.find((i) => {
-      const taxes = parts
-        .slice(told, i)
-        .reduce((sum, { kind, money }) => sum + (kind === 'tax' ? (money?.cents ?? 0) : 0), 0);
+      const taxes = taxesIn(parts.slice(told, i));
       return i > told && taxes > 0 && amountAt(parts, i) === (amountAt(parts, told) ?? 0) + taxes;
     });
     return withTax ?? told;
@@ -133,8 +139,34 @@ function taxRows({ parts }: Cut, end: number, rows: readonly Row[]): Row[] {
   }));
 }
 
+/** Other ways to read the lines of what comes off, where the rows do not come to the total. */
+const otherwise: readonly ((parts: readonly Part[]) => Part[])[] = [
+  // '-> YOU SAVED  -1,00' below an item is its discount
+  (parts) => parts.map((part) => (part.kind === 'saved' && (part.money?.cents ?? 0) < 0 ? { ...part, kind: 'discount' } : part)),
+  // what all came off is said again before the total
+  (parts) =>
+    parts.map((part, at) => {
+      const before = parts.slice(0, at).reduce((sum, { money }) => sum + Math.min(0, money?.cents ?? 0), 0);
+      return part.money !== null && part.money.cents < 0 && part.money.cents === before ? { ...part, kind: 'saved' } : part;
+    }),
+];
+
+const isEven = ({ cut, end, rows }: Draft): boolean => amountAt(cut.parts, end) === sumOf(rows);
+
 export function readDraft(page: PageText): Draft {
   const cut = cutPage(page);
+  const draft = draftOf(cut);
+  if (isEven(draft)) return draft;
+  for (const other of otherwise) {
+    const parts = other(cut.parts);
+    if (parts.every((part, at) => part === cut.parts[at])) continue;
+    const found = draftOf({ ...cut, parts });
+    if (isEven(found)) return found;
+  }
+  return draft;
+}
+
+function draftOf(cut: Cut): Draft {
   const end = endOf(cut);
   const rows = rowsOf(cut.parts.slice(0, end), cut.columns);
   return {

@@ -3,7 +3,9 @@ import { shapeFold, shapeLikeness } from './look-alike.ts';
 import { amountBehind } from './receipt-columns.ts';
 import { oneDigit } from './receipt-digits.ts';
 import { type Each, fits, unitOf } from './receipt-multiple.ts';
-import type { Columns, Part } from './receipt-parts.ts';
+import type { Columns } from './receipt-layout.ts';
+import type { Part } from './receipt-parts.ts';
+import type { LineKind } from './receipt-phrases.ts';
 import type { LeftOutKind, Multiple } from './receipt-types.ts';
 
 /** A line of money before the total: food, or what is left out. */
@@ -48,6 +50,10 @@ function takenBack(rows: readonly Row[], part: Part, cents: number, read: string
   return named ?? (part.kind === 'voided' ? same.at(-1) : undefined);
 }
 
+/** Of which no amount is printed, or one, as tills that count lines print for a weight as well. */
+const isOne = ({ multiple }: Row): boolean =>
+  multiple === null || (multiple.unit === 'pieces' && multiple.quantity === 1);
+
 type Loose = { readonly at: number; readonly multiple: Multiple };
 
 /** Amount lines belong to the item before or after them; their product says which, and where it cannot, the other lines of the receipt do. */
@@ -72,11 +78,12 @@ function giveMultiples(rows: readonly Row[], loose: readonly Loose[]): void {
   for (const { at, multiple } of loose) {
     const previous = items(at - 1, -1);
     const next = items(at, 1);
-    const isBefore = previous?.cents != null && previous.multiple === null && fits(multiple, previous.cents);
-    const isAfter = next?.cents != null && next.multiple === null && fits(multiple, next.cents);
+    const isBefore = previous?.cents != null && isOne(previous) && fits(multiple, previous.cents);
+    const isAfter = next?.cents != null && isOne(next) && fits(multiple, next.cents);
     const behind = isBefore === isAfter ? before >= after : isBefore;
     const row = behind ? (previous ?? next) : (next ?? previous);
-    if (row !== undefined && row.multiple === null) row.multiple = multiple;
+    if (row !== undefined && (row.multiple === null || (isOne(row) && row.cents !== null && fits(multiple, row.cents))))
+      row.multiple = multiple;
   }
 }
 
@@ -121,6 +128,7 @@ export function rowsOf(parts: readonly Part[], columns: Columns): Row[] {
   const rows: Row[] = [];
   const loose: Loose[] = [];
   let pending: Part | null = null;
+  let above: Part | null = null;
   let nameless: { multiple: Multiple | null; part: Part } | null = null;
   let afterSubtotal = false;
   let voidNext = false;
@@ -140,8 +148,9 @@ export function rowsOf(parts: readonly Part[], columns: Columns): Row[] {
       cost: part.money?.cost ?? 1,
       sure: part.money?.confidence ?? 0,
       multiple,
-      discounts: [],
+      discounts: part.off > 0 ? [part.off] : [],
     });
+    if (kind === 'item') afterSubtotal = false;
     lastPart = part;
   };
 
@@ -151,6 +160,7 @@ export function rowsOf(parts: readonly Part[], columns: Columns): Row[] {
     const isVoucher = part.kind === 'pay' && money !== null && money.cents < 0;
     const kind = isVoucher ? 'discount' : part.kind;
     if (kind === 'subtotal') afterSubtotal = true;
+    if (kind === 'aside') continue;
     if (part.each !== null && pending === null) {
       giveEach(rows.at(-1), part.each);
       continue;
@@ -174,19 +184,27 @@ export function rowsOf(parts: readonly Part[], columns: Columns): Row[] {
       } else if (nameless !== null && isText(part)) {
         push(nameless.part, part.words, 'item', nameless.part.money?.cents ?? null, nameless.multiple);
         nameless = null;
+      } else if (leftOut.has(kind ?? '') && rows.length > 0) {
+        // 'Bottle Deposit', and its amount below
+        pending = part;
       } else if (isText(part) && kind === null) {
         if (multiple?.unitCents != null) {
           push(part, part.words, 'item', Math.round(multiple.quantity * multiple.unitCents), multiple);
           pending = null;
         } else if (isContinuation(part, lastPart, rows.at(-1), columns) && pending === null) {
           rows.at(-1)?.words.push(...part.words);
-        } else if (part !== parts[0]) pending = part;
+        } else if (part !== parts[0]) {
+          above = pending;
+          pending = part;
+        }
       }
       continue;
     }
     const { cents } = money;
-    if (kind === 'deposit' || kind === 'bag' || kind === 'charge') {
-      push(part, part.words, kind === 'charge' ? 'other' : kind, cents, multiple);
+    const isBelow: boolean = part.name === '' && pending !== null && leftOut.has(pending.kind ?? '');
+    const left: LineKind | null = isBelow ? (pending?.kind ?? null) : kind;
+    if (left === 'deposit' || left === 'bag' || left === 'charge') {
+      push(part, isBelow && pending !== null ? pending.words : part.words, left === 'charge' ? 'other' : left, cents, multiple);
       pending = null;
       continue;
     }
@@ -207,7 +225,7 @@ export function rowsOf(parts: readonly Part[], columns: Columns): Row[] {
       }
     }
     if (kind === 'discount' || cents < 0) {
-      const owner = rows.findLast((row) => row.kind === 'item');
+      const owner = namedIn(rows, part) ?? rows.findLast((row) => row.kind === 'item');
       const off = offOf(part, Math.abs(cents), owner);
       const last = rows.at(-1);
       if (off === 0) continue;
@@ -220,19 +238,48 @@ export function rowsOf(parts: readonly Part[], columns: Columns): Row[] {
     if (cents === 0 && part.name === '') continue;
     if (part.name === '' || letters(part.name) < 2) {
       if (pending !== null && isText(pending)) {
-        const behind = multiple === null ? amountBehind(pending.words, money, columns.sign) : null;
-        push(part, behind?.words ?? pending.words, 'item', cents, behind?.multiple ?? multiple);
+        const told = multiple === null ? amountBehind(pending.words, money, columns.sign) : null;
+        const words = told?.words ?? pending.words;
+        const whole = rows.length > 0 && above !== null && isOneName(above, pending, columns) ? above.words : [];
+        push(part, [...whole, ...words], 'item', cents, told?.multiple ?? multiple);
         pending = null;
       } else if (multiple !== null) nameless = { multiple, part };
       continue;
     }
     if (nameless !== null) nameless = null;
+    // a word for the sum that is not known here
+    if (rows.length >= 3 && multiple === null && cents === rows.reduce((sum, row) => sum + netCents(row), 0)) {
+      afterSubtotal = true;
+      pending = null;
+      continue;
+    }
     push(part, [...joinable(pending, part, columns, rows.length === 0), ...part.words], 'item', cents, multiple);
     pending = null;
   }
   giveMultiples(rows, loose);
   for (const row of rows) row.words = withoutCount(row, columns.sign);
   return rows;
+}
+
+/** What is bought with an item and is none. */
+const leftOut: ReadonlySet<string> = new Set(['deposit', 'bag', 'charge']);
+
+/** The item that a line of what comes off names: '  PIMMS NO.1   -£4.00'. */
+function namedIn(rows: readonly Row[], { name }: Part): Row | undefined {
+  const fold = shapeFold(name);
+  if (letters(name) < 5) return undefined;
+  return rows.findLast((row) => row.kind === 'item' && shapeFold(rowName(row)).startsWith(fold));
+}
+
+/** A name over two lines above its amounts. */
+function isOneName(first: Part, second: Part, { sign }: Columns): boolean {
+  const height = first.line.box[3] - first.line.box[1];
+  return (
+    Math.abs(first.line.box[0] - second.line.box[0]) < sign * 0.8 &&
+    second.line.box[1] - first.line.box[3] < height * 1.5 &&
+    letters(first.name) >= 10 &&
+    !/[:]/.test(first.line.text)
+  );
 }
 
 const notes: ReadonlySet<string> = new Set([
@@ -251,7 +298,10 @@ const notes: ReadonlySet<string> = new Set([
 function joinable(pending: Part | null, part: Part, columns: Columns, isFirst: boolean): readonly PageWord[] {
   if (pending === null) return [];
   if (pending.line.box[0] > part.line.box[0] + columns.sign * 4) return [];
-  const indented = part.line.box[0] - pending.line.box[0] > columns.sign * 0.8;
+  // 'Αρ. 0-7718   Ταμείο: ένα' is no food
+  if (/\p{L}:/u.test(pending.line.text) || leftOut.has(pending.kind ?? '')) return [];
+  const isItem = columns.indent !== null && Math.abs(part.line.box[0] - columns.indent) < columns.sign * 0.8;
+  const indented = !isItem && part.line.box[0] - pending.line.box[0] > columns.sign * 0.8;
   const height = pending.line.box[3] - pending.line.box[1];
   const close = part.line.box[1] - pending.line.box[3] < height * 1.5;
   const short = letters(part.name) <= 4;
@@ -262,8 +312,13 @@ function joinable(pending: Part | null, part: Part, columns: Columns, isFirst: b
 
 /** An indented line of words behind an item goes on with its name. */
 function isContinuation(part: Part, last: Part | null, row: Row | undefined, columns: Columns): boolean {
-  if (last === null || row === undefined || row.kind !== 'item' || row.discounts.length > 0) return false;
+  if (last === null || row === undefined || row.kind !== 'item' || row.discounts.length > (last.off > 0 ? 1 : 0))
+    return false;
   const height = last.line.box[3] - last.line.box[1];
+  // below the words of a name that has a code or an amount in front
+  const begin = last.words[0]?.box[0] ?? last.line.box[0];
+  if (begin > last.line.box[0] + columns.sign * 2 && Math.abs(part.line.box[0] - begin) < columns.sign * 0.8)
+    return part.line.box[1] - last.line.box[3] < height * 1.5;
   // names go on in small letters, or with the size
   if (last.words.length > 0 && /^(?:\p{Ll}|\d+[.,]?\d*\s?(?:g|gr|kg|ml|l|γρ?|λτ?)(?![\p{L}]))/u.test(part.name))
     return part.line.box[1] - last.line.box[3] < height * 1.5;
