@@ -207,11 +207,12 @@ const isLeader = (text: string): boolean => {
 
 /** The number of an article. */
 export const isCode = (text: string): boolean =>
-  /^(?:\(\d{1,2}\))?[#*]?(?:\d{4,14}[A-Z]{0,2}|\p{Lu}{1,3}-\d{4,9}|\d{2,}-\d+(?:-\d+)*)$/u.test(text);
+  /^(?:\(\d{1,2}\))?[#*]?(?:\d{4,14}[A-Z]{0,2}|\p{Lu}{1,3}-\d{4,9}|\p{Lu}{1,2}\d{4,9}|\d{2,}-\d+(?:-\d+)*)$/u.test(
+    text,
+  );
 
 /** A sign of the tax or of the till beside a name: 'B', 'β', 'MRJ', '[A]'. */
-export const isMark = (text: string): boolean =>
-  /^(?:[*#]|\p{L}|\p{Lu}{1,4}|[[(]\p{Lu}{1,3}[\])])$/u.test(text);
+export const isMark = (text: string): boolean => /^(?:[*#]|\p{L}|\p{Lu}{1,4}|[[(]\p{Lu}{1,3}[\])])$/u.test(text);
 
 type NameColumns = {
   readonly sign: number;
@@ -263,5 +264,10 @@ export function nameWords(words: readonly PageWord[], columns: NameColumns, pric
     if (!(inRates && /^\d[\d%°.,/]{0,4}[oOνvο+:*?]?$|%/u.test(last.text)) && !alone && !mark && !code && !signs) break;
     to -= 1;
   }
-  return words.slice(from, to);
+  // '#^' in front of what is taxed or on offer
+  return words
+    .slice(from, to)
+    .map((word, at) =>
+      at === 0 && /^[#^%†‡]+(?=\p{L})/u.test(word.text) ? { ...word, text: word.text.replace(/^[#^%†‡]+/u, '') } : word,
+    );
 }

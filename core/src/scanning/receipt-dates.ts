@@ -96,8 +96,7 @@ export function dateOf(lines: readonly string[], today: string): string | null {
       date,
       // '18:00 - 20:00' is when something is brought
       timed:
-        !/\d:\d{2}\s?[-–]\s?\d/.test(line) &&
-        timeIn(line.replace(/\d{1,4}[./-]\d{1,2}[./-]\d{1,4}/g, ' ')) !== null,
+        !/\d:\d{2}\s?[-–]\s?\d/.test(line) && timeIn(line.replace(/\d{1,4}[./-]\d{1,2}[./-]\d{1,4}/g, ' ')) !== null,
     })),
   );
   const likely = found.filter(({ date }) => date <= today && date >= oldest);

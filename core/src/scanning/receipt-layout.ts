@@ -5,7 +5,7 @@ import { type PrintedLine, signWidth } from './receipt-lines.ts';
 import { type Marks, marksOf } from './receipt-marks.ts';
 import { firstMoney, lastMoney } from './receipt-money.ts';
 import { eachIn, multipleIn } from './receipt-multiple.ts';
-import { kindOf } from './receipt-words.ts';
+import { isSection, kindOf } from './receipt-words.ts';
 
 /** What the lines of a page have in common. */
 export type Columns = {
@@ -136,7 +136,11 @@ function indentOf(
   const middle = median(rows.map(({ left }) => left));
   const there = rows.filter(({ left }) => Math.abs(left - middle) < sign * 0.8);
   const under = there.filter(
-    ({ above }) => above !== undefined && above.box[0] < middle - sign * 0.8 && lastMoney(above.words) === null,
+    ({ above }) =>
+      above !== undefined &&
+      above.box[0] < middle - sign * 0.8 &&
+      lastMoney(above.words) === null &&
+      !isSection(above.text),
   );
   return there.length >= 3 && there.length * 2 >= rows.length && under.length * 2 < there.length ? middle : null;
 }

@@ -1,6 +1,6 @@
 import type { PageWord } from '../kit/page-text.ts';
-import { type PrintedLine, withWords } from './receipt-lines.ts';
 import { isCode, isMark } from './receipt-columns.ts';
+import { type PrintedLine, withWords } from './receipt-lines.ts';
 import type { Money } from './receipt-money.ts';
 
 type Priced = { readonly words: readonly PageWord[]; readonly money: Money };
@@ -25,7 +25,9 @@ export function marksOf(lines: readonly PrintedLine[], priced: readonly Priced[]
       const at = words.findIndex((word) => isName(word) && Math.abs(word.box[0] - left) < sign * 0.8);
       return at < 0 ? [] : [at];
     });
-  const begins = rows.flatMap((words) => words.find(isName)?.box[0] ?? []).map((left) => ({ left, at: beginsAt(left) }));
+  const begins = rows
+    .flatMap((words) => words.find(isName)?.box[0] ?? [])
+    .map((left) => ({ left, at: beginsAt(left) }));
   const most = begins.reduce((a, b) => (b.at.length > a.at.length ? b : a), begins[0] ?? { left: 0, at: [] });
   const isLeft =
     most.at.length >= 3 && most.at.length * 10 >= rows.length * 6 && most.at.filter((at) => at > 0).length >= 2;

@@ -11,7 +11,7 @@ const measure = String.raw`(?:100\s?(?:g|gr|γρ?|ml)|[A-Za-zΑ-Ωα-ωά-ώ]{1,
 
 /** `2 x 1,48`, `0,734 ΚΙΛ X 1,85`, `0.512 kg @ £2.10/kg`, `1,99 €/kg x 0,512 kg`, `1,99 x 3`. */
 const product = new RegExp(
-  `(?<![\\d.,%])(?<s0>${sign})?\\s?(?<a>${number})\\s?(?<c0>${sign})?(?:\\s?${per}\\s?(?<ap>${measure}))?\\s?(?<au>${word})?\\s*(?:net|[NΝ][EΕ][TΤ])?\\s*(?:(?<![A-Za-zΑ-Ω])${times}|@)\\s*(?<s>${sign})?\\s?(?<b>${number})(?![\\d])\\s?(?<c>${sign})?(?:\\s?${per}\\s?(?<bp>${measure}))?(?:\\s?(?<bu>kg|κιλ[άα]?|kgr|lb|g|gr|ΚΙΛ|KG|ST|τεμ|ΤΕΜ|EA)(?![\\p{L}]))?`,
+  `(?<![\\d.,%])(?<s0>${sign})?\\s?(?<a>${number})\\s?(?<c0>${sign})?(?:\\s?${per}\\s?(?<ap>${measure}))?\\s?(?<au>${word})?\\s*(?:net|[NΝ][EΕ][TΤ])?\\s*(?:(?<![A-Za-zΑ-Ω])${times}|@)\\s*(?<s>${sign})?\\s?[-−]?(?<b>${number})(?![\\d])\\s?(?<c>${sign})?(?:\\s?${per}\\s?(?<bp>${measure}))?(?:\\s?(?<bu>kg|κιλ[άα]?|kgr|lb|g|gr|ΚΙΛ|KG|ST|τεμ|ΤΕΜ|EA)(?![\\p{L}]))?`,
   'u',
 );
 /** `kg 1.985 x £/kg 13.50`, `each 2 x £ 4.75`: a whole line with the units in front. */

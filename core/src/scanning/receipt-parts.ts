@@ -15,10 +15,19 @@ import { type Columns, columnsOf, many } from './receipt-layout.ts';
 import { type PrintedLine, printedLines } from './receipt-lines.ts';
 import { plainPrint } from './receipt-marks.ts';
 import { firstMoney, lastMoney, type Money } from './receipt-money.ts';
-import { type Each, eachIn, type FoundMultiple, isEach, isLabel, isPerOne, multipleIn } from './receipt-multiple.ts';
+import {
+  type Each,
+  eachIn,
+  type FoundMultiple,
+  isEach,
+  isLabel,
+  isPerOne,
+  multipleIn,
+  unitOf,
+} from './receipt-multiple.ts';
 import type { LineKind } from './receipt-phrases.ts';
 import type { Multiple } from './receipt-types.ts';
-import { isSection, isTare, kindOf } from './receipt-words.ts';
+import { isFormerPrice, isSection, isTare, kindOf } from './receipt-words.ts';
 
 /** A printed line cut into what it says: a name, an amount of money, a multiple. */
 export type Part = {
@@ -63,7 +72,7 @@ function cut(line: PrintedLine, columns: Columns): Part {
   const { words } = line;
   const none = { line, money: null, multiple: null, each: null, off: 0, smudged: false };
   if (isSection(line.text)) return { ...none, words: [], name: line.text, kind: 'heading' };
-  if (isTare(line.text)) return { ...none, words: [], name: line.text, kind: 'aside' };
+  if (isTare(line.text) || isFormerPrice(line.text)) return { ...none, words: [], name: line.text, kind: 'aside' };
   if (isDated(line.text) || (timeIn(line.text) !== null && !/[.,]\d{2}\D{0,4}$/.test(line.text))) {
     return { ...none, words: [], name: line.text, kind: 'heading' };
   }
@@ -175,10 +184,15 @@ function cut(line: PrintedLine, columns: Columns): Part {
     last.box[2] > columns.price - columns.sign * 1.5;
   const nameless =
     ((found !== null || money !== null) && isLabel(text)) ||
+    // '1 ΚΙΒ = 6 ΤΕΜ x 3,64'
+    (found !== null && /^\d{1,3} \p{L}{2,5}\.?$/u.test(text) && unitOf(text.split(' ')[1]) !== null) ||
     // what is left of a currency and a bracket
     (found !== null && isPerOne(text)) ||
     (found !== null && found.from <= 2 && /^\S{1,3}$|^\S{1,5}\/\S{1,3}$/.test(text)) ||
-    (found !== null && letters(text.replace(/(?<!\p{L})(?:EUR|kg|KG|lb|τεμ|ΤΕΜ|net|NET|each|EACH|ea|pcs|per|[Qq]ty|QTY|wt|WT)(?!\p{L})/gu, '')) < 2);
+    (found !== null &&
+      letters(
+        text.replace(/(?<!\p{L})(?:EUR|kg|KG|lb|τεμ|ΤΕΜ|net|NET|each|EACH|ea|pcs|per|[Qq]ty|QTY|wt|WT)(?!\p{L})/gu, ''),
+      ) < 2);
   const price = smudged ? name.lastIndexOf(last) : -1;
   const shown = nameless ? [] : name.slice(0, price < 0 ? name.length : price);
   return {

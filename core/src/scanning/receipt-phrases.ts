@@ -60,7 +60,7 @@ export const table: readonly Phrases[] = [
     at: 'start',
     phrases: list(`
       ΜΕΡΙΚΟ ΣΥΝΟΛΟ | ΥΠΟΣΥΝΟΛΟ | ΜΕΡΙΚΟ | ΜΕΡ ΣΥΝΟΛΟ | ΣΥΝΟΛΟ ΠΡΟ ΕΚΠΤΩΣΗΣ | ΣΥΝΟΛΟ ΠΡΙΝ |
-      ΑΞΙΑ ΠΡΟ ΕΚΠΤΩΣΗΣ | ΣΥΝΟΛΟ ΑΞΙΑΣ | ΣΥΝΟΛΟ ΚΑΘ ΑΞΙΑΣ | ΣΥΝΟΛΟ ΚΑΘΑΡΗΣ ΑΞΙΑΣ | ΑΞΙΑ ΠΡΟΙΟΝΤΩΝ | ΑΞΙΑ ΕΙΔΩΝ | ΣΥΝΟΛΟ ΠΡΟΙΟΝΤΩΝ | SUBTOTAL | SUB TOTAL | SUBTTL | SUB TTL | TOTAL BEFORE |
+      ΑΞΙΑ ΠΡΟ ΕΚΠΤΩΣΗΣ | ΣΥΝΟΛΟ ΑΞΙΑΣ | ΣΥΝΟΛΟ ΚΑΘ ΑΞΙΑΣ | ΣΥΝΟΛΟ ΚΑΘΑΡΗΣ ΑΞΙΑΣ | ΑΞΙΑ ΠΡΟΙΟΝΤΩΝ | ΑΞΙΑ ΕΙΔΩΝ | ΣΥΝΟΛΟ ΠΡΟΙΟΝΤΩΝ | SUBTOTAL | SUB TOTAL | SUB-TOTAL | SUBTTL | SUB TTL | TOTAL BEFORE |
       ZWISCHENSUMME | SOUS TOTAL | SUBTOTALE | SUB TOTALE | SUMA CZESCIOWA | PODSUMA | SUBTOTAAL |
       TUSSENTOTAAL`),
   },
@@ -73,6 +73,7 @@ export const table: readonly Phrases[] = [
       NETTO | STEUER | TVA | DONT TVA | TOTAL TVA | IVA | DI CUI IVA | TOTALE IVA | BASE IMPONIBLE | CUOTA |
       PTU | SUMA PTU | KWOTA PTU | SPRZEDAZ OPODATKOWANA | SPRZED OPOD | BTW | MOMS`),
   },
+  { kind: 'tax', at: 'any', phrases: list('SALES TAX | LOCAL TAX | MEALS TAX | STATE TAX | CITY TAX | COUNTY TAX') },
   {
     kind: 'change',
     at: 'start',
@@ -80,6 +81,7 @@ export const table: readonly Phrases[] = [
       ΡΕΣΤΑ | ΑΛΛΑΓΗ | ΕΠΙΣΤΡΟΦΗ ΜΕΤΡΗΤΩΝ | CHANGE | CHANGE DUE | YOUR CHANGE | RUCKGELD | ZURUCK | WECHSELGELD | RENDU | MONNAIE |
       CAMBIO | RESTO | RESZTA | WISSELGELD | VAXEL`),
   },
+  { kind: 'charge', at: 'start', phrases: list('CASH ROUNDING') },
   {
     kind: 'discount',
     at: 'start',
@@ -111,7 +113,7 @@ export const table: readonly Phrases[] = [
     kind: 'deposit',
     at: 'any',
     phrases: list(`
-      ΕΓΓΥΗΣΗ | ΕΓΓΥΟΔΟΣΙΑ | ΕΓΓΥΗΣΗ ΦΙΑΛΗΣ | ΕΠΙΣΤΡΟΦΗ ΦΙΑΛΩΝ | ΕΠΙΣΤΡΟΦΗ ΦΙΑΛΗΣ | ΕΠΙΣΤΡΟΦΗ ΚΕΝΩΝ |
+      ΕΓΓΥΗΣΗ | ΕΓΓΥΗΣΕΙΣ | ΕΓΓΥΟΔΟΣΙΑ | ΕΓΓΥΗΣΗ ΦΙΑΛΗΣ | ΕΠΙΣΤΡΟΦΗ ΦΙΑΛΩΝ | ΕΠΙΣΤΡΟΦΗ ΦΙΑΛΗΣ | ΕΠΙΣΤΡΟΦΗ ΚΕΝΩΝ |
       ΚΕΝΑ ΦΙΑΛΗΣ | ΕΠΙΣΤΡΟΦΗ ΜΠΟΥΚΑΛΙΩΝ | DEPOSIT | BOTTLE RETURN | BOTTLE REFUND | EMPTIES |
       CONTAINER REFUND | PFAND | LEERGUT | PFANDRUCKGABE | EINWEGPFAND | MEHRWEGPFAND | CONSIGNE |
       STATIEGELD | KAUCJA | PANT | VUOTO A RENDERE | CRV | BOTTLE DEP | BOTTLE FEE | CA REDEMP VALUE | REDEMP VALUE | REDEMPTION VALUE |
@@ -146,7 +148,8 @@ export const table: readonly Phrases[] = [
     at: 'start',
     phrases: list(`
       ΣΑΚΟΥΛΑ | ΣΑΚΟΥΛΑ ΠΛΑΣΤΙΚΗ | ΠΛΑΣΤΙΚΗ ΣΑΚΟΥΛΑ | ΤΣΑΝΤΑ | ΤΣΑΝΤΑ ΑΓΟΡΩΝ | ΤΣΑΝΤΑ ΜΕΤΑΦΟΡΑΣ |
-      ΧΑΡΤΙΝΗ ΣΑΚΟΥΛΑ | ΠΕΡΙΒΑΛΛΟΝΤΙΚΟ ΤΕΛΟΣ | ΠΕΡΙΒ ΤΕΛΟΣ | ΤΕΛΟΣ ΣΑΚΟΥΛΑΣ | ΕΙΣΦΟΡΑ ΣΑΚΟΥΛΑΣ | BAG |
+      ΧΑΡΤΙΝΗ ΣΑΚΟΥΛΑ | ΧΑΡΤΙΝΕΣ ΣΑΚΟΥΛΕΣ | ΠΛΑΣΤΙΚΕΣ ΣΑΚΟΥΛΕΣ | ΣΑΚΟΥΛΕΣ | ΣΑΚΟΥΛΑ ΠΛΑΣΤ | ΣΑΚΟΥΛΑ ΠΕΡ ΤΕΛΟΣ |
+      ΣΑΚ ΒΙΟΔΙΑΣΠΩΜΕΝΗ | BAG PAPER | CARRY BAG | PAPER CARRY BAG | ΠΕΡΙΒΑΛΛΟΝΤΙΚΟ ΤΕΛΟΣ | ΠΕΡΙΒ ΤΕΛΟΣ | ΤΕΛΟΣ ΣΑΚΟΥΛΑΣ | ΕΙΣΦΟΡΑ ΣΑΚΟΥΛΑΣ | BAG |
       CARRIER BAG | PLASTIC BAG | PAPER BAG | SHOPPING BAG | BAG FOR LIFE | REUSABLE BAG | BAG CHARGE |
       BAG FEE | COMPOSTABLE BAG | BIODEGRADABLE BAG | JUTE BAG | ΒΙΟΔΙΑΣΠΩΜΕΝΗ ΣΑΚΟΥΛΑ | TRAGETASCHE | TRAGETUTE | EINKAUFSTASCHE | PAPIERTASCHE | TUTE | SAC CABAS | SAC |
       SAC CAISSE | BOLSA | BOLSA PLASTICO | SACCHETTO | SHOPPER | BUSTA | REKLAMOWKA | TORBA | ZELTOS |
@@ -159,7 +162,7 @@ export const table: readonly Phrases[] = [
     phrases: list(`
       ΜΕΤΑΦΟΡΙΚΑ | ΕΞΟΔΑ ΑΠΟΣΤΟΛΗΣ | ΚΟΣΤΟΣ ΑΠΟΣΤΟΛΗΣ | ΚΟΣΤΟΣ ΠΑΡΑΔΟΣΗΣ | ΣΤΡΟΓΓΥΛΟΠΟΙΗΣΗ | ΔΩΡΕΑ | ΦΙΛΟΔΩΡΗΜΑ |
       ROUNDING | DELIVERY | DELIVERY FEE | DELIVERY CHARGE | SHIPPING | SERVICE FEE | SERVICE CHARGE | DONATION |
-      ROUND UP | CHARITY ROUND UP | CHARITY ROUND-UP | CASH ROUNDING | RECYCLE FEE | RECYCLING FEE | ENVIRONMENTAL FEE | ECO FEE |
+      ROUND UP | CHARITY ROUND UP | CHARITY ROUND-UP | RECYCLE FEE | RECYCLING FEE | ENVIRONMENTAL FEE | ECO FEE |
       GIFT WRAP | ΣΥΣΚΕΥΑΣΙΑ ΔΩΡΟΥ | LIEFERKOSTEN | RUNDUNG | SPENDE | FRAIS DE LIVRAISON | ARRONDI | GASTOS DE ENVIO | REDONDEO`),
   },
   {
@@ -200,9 +203,7 @@ export const behindTotal = new Set(
       EUR | EURO | EYPO | ΕΥΡ | GBP | USD | PLN | CHF | ΕΥΡΩ | DUE | TO | PAY | AMOUNT | INCL | VAT | TAX | A |
       PAYER | PAGAR | TTC | ΠΛΗΡΩΜΗΣ | ΠΛΗΡΩΤΕΟ | ΠΟΣΟ | ΑΠΟΔΕΙΞΗΣ | ΣΕ | ΑΞΙΑ | BRUTTO | COMPLESSIVO |
       PLN | EFT | ITEMS | ITEM | ΕΙΔΗ | ΤΕΜΑΧΙΑ | ΤΕΜ | ΤΕΛΙΚΟ | ΣΥΝΟΛΟ | TOTAL | INC | ZU | ZAHLEN | ΜΕ | ΦΠΑ | EYR | SALE | ΠΡΟΣ | ΠΛΗΡΩΜΗ |
-      ΓΡΑΜΜΕΣ | LINES`).map(
-    shapeFold,
-  ),
+      ΓΡΑΜΜΕΣ | LINES`).map(shapeFold),
 );
 
 /** What columns are called over a table of items. */
@@ -218,6 +219,6 @@ export const sections = list(`
       ΤΥΡΟΚΟΜΙΚΑ | ΑΛΛΑΝΤΙΚΑ | ΑΛΛΑΝΤΙΚΑ - ΤΥΡΙΑ | ΚΡΕΑΤΑ | ΚΡΕΟΠΩΛΕΙΟ | ΙΧΘΥΟΠΩΛΕΙΟ | ΠΑΝΤΟΠΩΛΕΙΟ | ΕΙΔΗ ΠΑΝΤΟΠΩΛΕΙΟΥ | ΑΡΤΟΠΟΙΕΙΟ |
       ΑΡΤΟΠΟΙΙΑ | ΚΑΤΕΨΥΓΜΕΝΑ | ΨΥΓΕΙΟ | ΑΠΟΡΡΥΠΑΝΤΙΚΑ | ΚΑΘΑΡΙΟΤΗΤΑ | ΚΑΘΑΡΙΣΤΙΚΑ | ΠΡΟΣΩΠΙΚΗ ΦΡΟΝΤΙΔΑ | ΑΝΑΨΥΚΤΙΚΑ | ΠΟΤΑ | ΚΑΒΑ |
       GROCERY | GROCERIES | MEAT | MEATS | PRODUCE | DELI | DAIRY | BAKERY | FROZEN | FRIDGE | FREEZER | CUPBOARD | CHILLED | AMBIENT |
-      PANTRY | HOUSEHOLD | DRINKS | BEVERAGES | SNACKS | SEAFOOD | FISH | POULTRY | BUTCHER | BUTCHERY | FRUIT & VEG |
+      PANTRY | HOUSEHOLD | DRINKS | BEVERAGES | SNACKS | SEAFOOD | FISH | POULTRY | BUTCHER | BUTCHERY | KITCHEN | HOME | ΚΡΕΑΣ - ΨΑΡΙ | ΚΑΤΕΨΥΞΗ | FRUIT & VEG |
       FRUIT AND VEG | FRUIT | VEGETABLES | HEALTH & BEAUTY | NON FOOD | NON-FOOD | GENERAL MERCHANDISE | LIQUOR | OBST | GEMUSE |
       OBST UND GEMUSE | KUHLREGAL | GETRANKE`);

@@ -65,9 +65,14 @@ export function isSection(text: string): boolean {
   return foldedSections.has(shapeFold(text.replace(/[:.]+$/, '')));
 }
 
+/** What a price was before: 'Clearance  Saved $5.00 off $15.00'. */
+export const isFormerPrice = (text: string): boolean =>
+  /(?<!\p{L})saved?(?!\p{L}).*[.,]\d{2}.*(?<!\p{L})off(?!\p{L}).*[.,]\d{2}/iu.test(text);
+
 /** What a weighed good was weighed in: 'G 0.252kg T 0.006kg', 'NET 0.262 kg TARE 0.015'; its net weight has a line with a price. */
 export const isTare = (text: string): boolean =>
-  /(?<!\p{L})(?:T|TARE|ΑΠΟΒ\p{L}*|απόβ\p{L}*)\.?:?\s?\d{0,2}[.,]\d{3}/iu.test(text) && !/(?<![\d.,])\d{1,4}[.,]\d{2}(?!\d)/.test(text);
+  /(?<!\p{L})(?:T|TARE|ΑΠΟΒ\p{L}*|απόβ\p{L}*)\.?:?\s?\d{0,2}[.,]\d{3}/iu.test(text) &&
+  !/(?<![\d.,])\d{1,4}[.,]\d{2}(?!\d)/.test(text);
 
 /** What the words before the amount say; null: nothing, so it may be food. */
 export function kindOf(text: string): LineKind | null {
@@ -82,11 +87,15 @@ export function kindOf(text: string): LineKind | null {
   return counted === 'subtotal' || counted === 'count' ? counted : null;
 }
 
+/** Bags that are bought for the house. */
+const rubbish = ['ΑΠΟΡ', 'ΣΚΟΥΠΙΔ', 'ΤΡΟΦΙΜ', 'ΨΥΓ', 'ΚΑΤΑΨ', 'BIN', 'RUBBISH', 'FREEZER', 'SANDWICH'].map(shapeFold);
+const isForRubbish = (word: string): boolean => rubbish.some((start) => word.startsWith(start));
+
 function kindOfWords(words: readonly string[]): LineKind | null {
   for (const phrase of folded) {
     if (phrase.at === 'start' ? !startsWith(words, phrase) : !has(words, phrase)) continue;
     if (onlyWhenShort.has(phrase.kind) && words.length > phrase.words.length + 2) continue;
-    if (phrase.kind === 'bag' && words.length > phrase.words.length + 1) continue;
+    if (phrase.kind === 'bag' && (words.length > phrase.words.length + 1 || words.some(isForRubbish))) continue;
     if (
       phrase.text.length <= 4 &&
       phrase.kind !== 'tax' &&
