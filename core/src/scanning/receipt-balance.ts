@@ -1,9 +1,9 @@
 import { shapeFold, shapeLikeness } from './look-alike.ts';
+import { type Row, rowName } from './receipt-beside.ts';
 import { oneDigit } from './receipt-digits.ts';
 import { type Draft, sumOf } from './receipt-draft.ts';
 import { fits, productCents } from './receipt-multiple.ts';
 import { noughtSteps, noughtsFor } from './receipt-noughts.ts';
-import { type Row, rowName } from './receipt-rows.ts';
 import { alike, cheapest, type Step, stepsFor } from './receipt-steps.ts';
 
 /** A row as arithmetic left it, with the same row of the other readings. */

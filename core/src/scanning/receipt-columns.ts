@@ -1,3 +1,4 @@
+import type { Unit } from '../food/concept.ts';
 import type { PageWord } from '../kit/page-text.ts';
 import { oneDigit } from './receipt-digits.ts';
 import type { Money } from './receipt-money.ts';
@@ -24,18 +25,29 @@ export function weightBefore(words: readonly PageWord[], money: Money): ColumnMu
 
 type ColumnMultiple = { readonly multiple: Multiple; readonly words: PageWord[] };
 
+/** What was ordered stands in a column before what was delivered. */
+function withoutAmount(words: readonly PageWord[]): PageWord[] {
+  const [before, last] = words.slice(-2);
+  if (before === undefined || last === undefined || !/^\d{1,3}(?:[.,]\d{1,3})?(?:kg|g)?$/.test(last.text))
+    return [...words];
+  const isApart = last.box[0] - before.box[2] > (last.box[3] - last.box[1]) * 1.4;
+  return isApart && words.some(({ text }) => /\p{L}{2}/u.test(text)) ? words.slice(0, -1) : [...words];
+}
+
 /** `ΓΑΛΑ 1L   2   1,48   2,96`: columns of amount and unit price, told by their product. */
 export function columnMultiple(
   words: readonly PageWord[],
   money: Money,
 ): (ColumnMultiple & { readonly at: readonly [amount: number, price: number] }) | null {
-  const numbers: { at: number; value: number; cents: boolean }[] = [];
-  for (let at = words.length - 1; at >= 0 && numbers.length < 3; at -= 1) {
+  const numbers: { at: number; value: number; cents: boolean; unit: Unit | null }[] = [];
+  for (let at = words.length - 1; at >= 0 && numbers.length < 4; at -= 1) {
     const text = (words[at] as PageWord).text.replace(/^[€£$]|[€£$]$/g, '');
     // '4 τεμ. à 0,79'
     if (isRate(text) || /^\p{L}$/u.test(text) || unitOf(text) !== null) continue;
-    if (!/^\d{1,4}(?:[.,]\d{1,3})?$/.test(text)) break;
-    numbers.push({ at, value: Number(text.replace(',', '.')), cents: /[.,]\d{2}$/.test(text) });
+    const [, read = '', suffix] = /^(\d{1,4}(?:[.,]\d{1,3})?)(kg|g|lb|gr|γρ?|κιλ)?$/iu.exec(text) ?? [];
+    if (read === '') break;
+    const unit = unitOf(suffix ?? words[at + 1]?.text);
+    numbers.push({ at, value: Number(read.replace(',', '.')), cents: /[.,]\d{2}$/.test(read), unit });
   }
   for (const price of numbers) {
     if (!price.cents) continue;
@@ -46,16 +58,48 @@ export function columnMultiple(
       // 'ΟΙΝΟΣ 750 τεμ'; amounts of three places have a unit
       const isThird = /[.,]\d{3}$/.test(words[amount.at]?.text ?? '');
       const isUnit = told !== null && name.length > 1 && (isThird || !/^\d+$/.test(name.at(-2)?.text ?? ''));
-      const multiple: Multiple = {
-        quantity: amount.value,
-        unit: (isUnit && told === 'kg') || !Number.isInteger(amount.value) ? 'kg' : 'pieces',
-        unitCents: Math.round(price.value * 100),
-      };
-      if (!fits(multiple, Math.abs(money.cents))) continue;
-      return { multiple, words: isUnit ? name.slice(0, -1) : name, at: [amount.at, price.at] };
+      const cents = Math.round(price.value * 100);
+      const isPound = amount.unit === 'lb';
+      const isWeight = (isUnit && told === 'kg') || amount.unit === 'kg' || !Number.isInteger(amount.value);
+      const multiples: Multiple[] =
+        amount.unit === 'g'
+          ? [1, 10].map((times) => ({ quantity: amount.value / 1000, unit: 'kg', unitCents: cents * times }))
+          : [{ quantity: amount.value, unit: isPound ? 'lb' : isWeight ? 'kg' : 'pieces', unitCents: cents }];
+      const multiple = multiples.find((one) => fits(one, Math.abs(money.cents)));
+      if (multiple === undefined) continue;
+      return { multiple, words: withoutAmount(isUnit ? name.slice(0, -1) : name), at: [amount.at, price.at] };
     }
   }
   return null;
+}
+
+/** `2  14,50  29,00  2,90  26,10`: what one costs, what all cost, what comes off and what is paid. */
+export function netColumns(
+  words: readonly PageWord[],
+  money: Money,
+): (ColumnMultiple & { readonly cents: number; readonly off: number }) | null {
+  let from = words.length;
+  while (from > 1 && /^[€£$]?-?\d{1,4}(?:[.,]\d{1,3})?$/.test(words[from - 1]?.text ?? '')) from -= 1;
+  const numbers = words.slice(from).map(({ text }) => Number(text.replace(/[€£$-]/g, '').replace(',', '.')));
+  for (const [at, quantity = 0] of numbers.slice(0, -2).entries()) {
+    const [one = 0, ...rest] = numbers.slice(at + 1).map((value) => Math.round(value * 100));
+    const off = rest.at(-1) ?? 0;
+    const unit = Number.isInteger(quantity) ? 'pieces' : 'kg';
+    const multiple: Multiple = { quantity, unit, unitCents: one };
+    const whole = Math.round(quantity * one);
+    if (quantity <= 0 || off <= 0 || rest.length > 2 || whole - off !== money.cents) continue;
+    if (rest.length === 2 && rest[0] !== whole) continue;
+    return { multiple, words: words.slice(0, from + at), cents: whole, off };
+  }
+  return null;
+}
+
+/** `KLEENEX 180 x2`: on a page that says 'x1' as well. */
+export function timesBehind(words: readonly PageWord[], money: Money): ColumnMultiple | null {
+  const read = /^[xXχΧ×](\d{1,2})$/u.exec(words.at(-1)?.text ?? '')?.[1];
+  const quantity = Number(read ?? 0);
+  if (words.length < 2 || quantity === 0) return null;
+  return { multiple: { quantity, unit: 'pieces', unitCents: money.cents / quantity }, words: words.slice(0, -1) };
 }
 
 /** `3 JAMON SERRANO   3,31   9,93`: pieces in front, the price of one behind, told by their product. */
@@ -161,8 +205,18 @@ const isLeader = (text: string): boolean => {
   );
 };
 
+/** The number of an article. */
+export const isCode = (text: string): boolean =>
+  /^(?:\(\d{1,2}\))?[#*]?(?:\d{4,14}[A-Z]{0,2}|\p{Lu}{1,3}-\d{4,9}|\p{Lu}{1,2}\d{4,9}|\d{2,}-\d+(?:-\d+)*)$/u.test(
+    text,
+  );
+
+/** A sign of the tax or of the till beside a name: 'B', 'β', 'MRJ', '[A]'. */
+export const isMark = (text: string): boolean => /^(?:[*#]|\p{L}|\p{Lu}{1,4}|[[(]\p{Lu}{1,3}[\])])$/u.test(text);
+
 type NameColumns = {
   readonly sign: number;
+  readonly marks: { readonly left: number | null; readonly right: number | null };
   readonly rate: number | null;
   readonly rated: boolean;
   readonly numbered: boolean;
@@ -170,15 +224,26 @@ type NameColumns = {
 
 /** The words of a name without article numbers before it, rates and marks behind it. */
 export function nameWords(words: readonly PageWord[], columns: NameColumns, price: number | null): PageWord[] {
+  const { left, right } = columns.marks;
   let from = 0;
   const leader = words.findIndex(({ text }, at) => at > 0 && isLeader(text));
   let to = leader < 0 ? words.length : leader;
+  // the number of an article ends a name, with the marks behind it
+  const coded = words.findIndex(({ text }, at) => at > 0 && /^\d{9,14}[A-Z]{0,2}$/.test(text));
+  if (coded > 0 && /\p{L}/u.test(words[0]?.text ?? '') && words.slice(coded + 1, to).every(({ text }) => isMark(text)))
+    to = Math.min(to, coded);
+  while (
+    left !== null &&
+    from < to - 1 &&
+    (words[from]?.box[2] ?? left) < left &&
+    (isMark(words[from]?.text ?? '') || isCode(words[from]?.text ?? '') || /^.{1,3}$/u.test(words[from]?.text ?? ''))
+  )
+    from += 1;
   while (
     from < to &&
     to - from > 1 &&
-    (/^(?:[#*]?\d{4,14}[A-Z]?|#\d{1,3}|\d{2,}-\d+(?:-\d+)*|\d{1,3}[.)]|0\d{1,2}|[^\p{L}\p{N}]+)$/u.test(
-      words[from]?.text ?? '',
-    ) ||
+    (isCode(words[from]?.text ?? '') ||
+      /^(?:#\d{1,3}|[[(]\p{L}[\])]|\d{1,3}[.)]|0\d{1,2}|[^\p{L}\p{N}]+)$/u.test(words[from]?.text ?? '') ||
       (from === 0 && columns.numbered && /^\d{1,3}$/.test(words[0]?.text ?? '')))
   )
     from += 1;
@@ -192,11 +257,17 @@ export function nameWords(words: readonly PageWord[], columns: NameColumns, pric
       Math.abs(price - last.box[2] - columns.rate) < columns.sign * 2.2 &&
       last.text.length <= 6;
     const alone = isRate(last.text) && (gap > 2.5 || (columns.rated && to === words.length));
-    const mark = /^[A-ZΑ-Ω*#]$/u.test(last.text) && gap > 2.5;
+    const inMarks = right !== null && Math.abs(last.box[2] - right) < columns.sign * 1.2 && gap > 1.5;
+    const mark = isMark(last.text) && (inMarks || (gap > 2.5 && /^(?:[A-ZΑ-Ω*#]|WGT)$/u.test(last.text)));
     const code = /^\d{6,14}$/.test(last.text);
     const signs = /^(?:[^\p{L}\p{N}%]+|EUR|GBP|USD)$/u.test(last.text);
     if (!(inRates && /^\d[\d%°.,/]{0,4}[oOνvο+:*?]?$|%/u.test(last.text)) && !alone && !mark && !code && !signs) break;
     to -= 1;
   }
-  return words.slice(from, to);
+  // '#^' in front of what is taxed or on offer
+  return words
+    .slice(from, to)
+    .map((word, at) =>
+      at === 0 && /^[#^%†‡]+(?=\p{L})/u.test(word.text) ? { ...word, text: word.text.replace(/^[#^%†‡]+/u, '') } : word,
+    );
 }

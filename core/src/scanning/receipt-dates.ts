@@ -40,8 +40,8 @@ export function datesIn(text: string, monthFirst = false): string[] {
   for (const [, a, first, b, second, y = ''] of clean.matchAll(
     /(?<!\d)(\d{1,2})\s?([-/.,])\s?(\d{1,2})\s?([-/.,])\s?(20\d{2}|\d{2})(?!\d|[.,]\d)/g,
   )) {
-    // '3+1 -1,09' takes something off
-    if (y.length === 2 && first === '-' && /[.,]/.test(second as string)) continue;
+    // '3+1 -1,09' takes something off, and '5/2.00' is a price of five
+    if (y.length === 2 && /[-/]/.test(first as string) && /[.,]/.test(second as string)) continue;
     const both = [day(Number(y), Number(b), Number(a)), day(Number(y), Number(a), Number(b))];
     out.push(...(monthFirst ? both.reverse() : both));
   }
@@ -94,9 +94,19 @@ export function dateOf(lines: readonly string[], today: string): string | null {
   const found = lines.flatMap((line) =>
     datesIn(line, monthFirst).map((date) => ({
       date,
-      timed: timeIn(line.replace(/\d{1,4}[./-]\d{1,2}[./-]\d{1,4}/g, ' ')) !== null,
+      // '18:00 - 20:00' is when something is brought
+      timed:
+        !/\d:\d{2}\s?[-–]\s?\d/.test(line) && timeIn(line.replace(/\d{1,4}[./-]\d{1,2}[./-]\d{1,4}/g, ' ')) !== null,
     })),
   );
   const likely = found.filter(({ date }) => date <= today && date >= oldest);
-  return (likely.find(({ timed }) => timed) ?? likely[0] ?? null)?.date ?? null;
+  const best = likely.find(({ timed }) => timed) ?? likely[0];
+  if (best !== undefined) return best.date;
+  // '24/06/14': Canada prints the year first
+  const yearFirst = lines.flatMap((line) =>
+    [...line.matchAll(/(?<![\d/.-])(\d{2})[/.-](\d{2})[/.-](\d{2})(?![\d/.-])/g)].flatMap(
+      ([, y, m, d]) => day(Number(y), Number(m), Number(d)) ?? [],
+    ),
+  );
+  return yearFirst.find((date) => date <= today && date >= oldest) ?? null;
 }

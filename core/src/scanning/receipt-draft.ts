@@ -1,6 +1,8 @@
 import type { PageText } from '../kit/page-text.ts';
+import { netCents, type Row } from './receipt-beside.ts';
 import { type Cut, cutPage, type Part } from './receipt-parts.ts';
-import { netCents, type Row, rowsOf } from './receipt-rows.ts';
+import type { LineKind } from './receipt-phrases.ts';
+import { rowsOf } from './receipt-rows.ts';
 
 /** What one reading of a picture says before arithmetic. */
 export type Draft = {
@@ -15,6 +17,8 @@ export type Draft = {
 };
 
 export const sumOf = (rows: readonly Row[]): number => rows.reduce((sum, row) => sum + netCents(row), 0);
+
+const centsOf = ({ money }: Part): number => money?.cents ?? 0;
 
 /** The amount of a line, or the one alone on the line below it. */
 export function amountAt(parts: readonly Part[], at: number): number | null {
@@ -33,16 +37,25 @@ export function amountAt(parts: readonly Part[], at: number): number | null {
   return below.line.box[1] - line[3] < line[3] - line[1] ? below.money.cents : null;
 }
 
-/** Without a word for it: the first amount that is the sum of all rows before it. */
+/** Without a word for it: the last amount that is the sum of all rows before it. */
 function endBySum({ parts, columns }: Cut): number | null {
+  let found: { readonly at: number; readonly cents: number } | null = null;
   for (let at = 2; at < parts.length; at += 1) {
     const part = parts[at] as Part;
     if (!part.money || part.money.cents <= 0 || part.multiple !== null) continue;
     const rows = rowsOf(parts.slice(0, at), columns);
-    if (rows.length >= 2 && sumOf(rows) === part.money.cents) return at;
+    if (rows.length >= 2 && sumOf(rows) === part.money.cents && (found === null || part.money.cents !== found.cents))
+      found = { at, cents: part.money.cents };
   }
-  return null;
+  return found?.at ?? null;
 }
+
+/** Amounts of taxes that a total may be made of: none is a third of it, as the net amount is. */
+const taxesOf = (parts: readonly Part[], total: number): Part[] =>
+  parts.filter(({ kind, money }) => kind === 'tax' && money !== null && money.cents > 0 && money.cents * 3 < total);
+
+const taxesIn = (parts: readonly Part[], total: number): number =>
+  taxesOf(parts, total).reduce((sum, part) => sum + centsOf(part), 0);
 
 function endOf(cut: Cut): number {
   const { parts, columns } = cut;
@@ -50,7 +63,11 @@ function endOf(cut: Cut): number {
   const at = (kinds: readonly string[]) =>
     parts.flatMap((part, i) => (i > firstItem && part.kind !== null && kinds.includes(part.kind) ? [i] : []));
   const totals = at(['total']);
-  const balanced = totals.filter((i) => amountAt(parts, i) === sumOf(rowsOf(parts.slice(0, i), columns)));
+  const balanced = totals.filter((i) => {
+    const sum = sumOf(rowsOf(parts.slice(0, i), columns));
+    const total = amountAt(parts, i) ?? 0;
+    return [sum, sum + taxesIn(parts.slice(firstItem, i), total)].includes(total);
+  });
   const distinct = balanced.filter(
     (i, n) => n === 0 || amountAt(parts, i) !== amountAt(parts, balanced[n - 1] as number),
   );
@@ -58,9 +75,7 @@ function endOf(cut: Cut): number {
   if (told !== undefined) {
     // a tax that is added to what the rows come to, and the total of both
     const withTax = totals.find((i) => {
-      const taxes = parts
-        .slice(told, i)
-        .reduce((sum, { kind, money }) => sum + (kind === 'tax' ? (money?.cents ?? 0) : 0), 0);
+      const taxes = taxesIn(parts.slice(told, i), amountAt(parts, i) ?? 0);
       return i > told && taxes > 0 && amountAt(parts, i) === (amountAt(parts, told) ?? 0) + taxes;
     });
     return withTax ?? told;
@@ -116,12 +131,11 @@ function countOf(parts: readonly Part[]): number | null {
 
 /** A tax that comes on top of the prices, where it is what the total has beyond them. */
 function taxRows({ parts }: Cut, end: number, rows: readonly Row[]): Row[] {
-  const taxes = parts
-    .slice(0, end)
-    .flatMap((part) => (part.kind === 'tax' && part.money && part.money.cents > 0 ? [part] : []));
-  const sum = taxes.reduce((all, { money }) => all + (money?.cents ?? 0), 0);
   const total = amountAt(parts, end);
-  if (sum === 0 || total === null || sumOf(rows) + sum !== total) return [];
+  if (total === null) return [];
+  const taxes = taxesOf(parts.slice(0, end), total);
+  const sum = taxes.reduce((all, part) => all + centsOf(part), 0);
+  if (sum === 0 || sumOf(rows) + sum !== total) return [];
   return taxes.map(({ words, money }) => ({
     words: [...words],
     kind: 'other',
@@ -133,8 +147,59 @@ function taxRows({ parts }: Cut, end: number, rows: readonly Row[]): Row[] {
   }));
 }
 
+type Otherwise = (part: Part, at: number, parts: readonly Part[]) => LineKind | null;
+
+/** Other ways to read lines of what comes off, where the rows do not come to the total. */
+const otherwise: readonly Otherwise[] = [
+  // '-> YOU SAVED  -1,00' below an item is its discount, and points pay
+  (part) => (centsOf(part) < 0 && (part.kind === 'saved' || part.kind === 'note') ? 'discount' : part.kind),
+  // what all came off is said again before the total, and what all deposits are
+  (part, at, parts) => {
+    const cents = centsOf(part);
+    const before = parts
+      .slice(0, at)
+      .filter((other) => (cents < 0 ? centsOf(other) < 0 : other.kind === 'deposit'))
+      .reduce((sum, other) => sum + centsOf(other), 0);
+    const isAgain = cents !== 0 && cents === before && (cents < 0 || part.kind === 'deposit');
+    return isAgain ? 'saved' : part.kind;
+  },
+  // 'MEAL DEAL CRISPS  1.10' is bought
+  (part) => (part.kind === 'discount' && centsOf(part) > 0 ? null : part.kind),
+  // 'SAVINGS  1.00' has come off already
+  (part) => (part.kind === 'discount' && centsOf(part) > 0 ? 'saved' : part.kind),
+];
+
+function* otherCuts(cut: Cut): Generator<Cut> {
+  for (let mask = 1; mask < 1 << otherwise.length; mask += 1) {
+    let isNew = true;
+    let { parts } = cut;
+    for (const [at, kindOf] of otherwise.entries()) {
+      if (((mask >> at) & 1) === 0) continue;
+      const read = parts.map((part, i) => {
+        const kind = kindOf(part, i, parts);
+        return kind === part.kind ? part : { ...part, kind };
+      });
+      if (read.every((part, i) => part === parts[i])) isNew = false;
+      parts = read;
+    }
+    if (isNew) yield { ...cut, parts };
+  }
+}
+
+const isEven = ({ cut, end, rows }: Draft): boolean => amountAt(cut.parts, end) === sumOf(rows);
+
 export function readDraft(page: PageText): Draft {
   const cut = cutPage(page);
+  const draft = draftOf(cut);
+  if (isEven(draft)) return draft;
+  for (const other of otherCuts(cut)) {
+    const found = draftOf(other);
+    if (isEven(found)) return found;
+  }
+  return draft;
+}
+
+function draftOf(cut: Cut): Draft {
   const end = endOf(cut);
   const rows = rowsOf(cut.parts.slice(0, end), cut.columns);
   return {

@@ -28,7 +28,8 @@ function areNumbers(fronts: readonly number[]): boolean {
 export function frontsOf(lines: readonly Priced[], items: number): Fronts {
   const front = lines.filter(
     ({ words: [first, second] }) =>
-      (pieces.test(first?.text ?? '') || weight.test(first?.text ?? '')) && /\p{L}{2}/u.test(second?.text ?? ''),
+      (pieces.test(first?.text ?? '') || weight.test(first?.text ?? '')) &&
+      /\p{L}{2}|^\p{L}\/\p{L}/u.test(second?.text ?? ''),
   );
   const fronts = front.flatMap(({ words: [first] }) => {
     const read = pieces.exec(first?.text ?? '')?.[1];
@@ -38,7 +39,8 @@ export function frontsOf(lines: readonly Priced[], items: number): Fronts {
   const counts =
     !numbered &&
     fronts.every((one) => one < 100) &&
-    ((front.length >= 3 && front.length * 10 >= lines.length * 4) || (front.length >= 2 && front.length === items));
+    ((front.length >= 3 && front.length * 10 >= Math.min(lines.length * 4, items * 6)) ||
+      (front.length >= 2 && front.length === items));
   const ends = front.map(({ words: [first] }) => first?.box[2] ?? 0).sort((a, b) => a - b);
   return { counts, numbered, right: counts || numbered ? (ends[Math.floor(ends.length / 2)] ?? null) : null };
 }

@@ -33,7 +33,7 @@ function isRule(text: string): boolean {
 
 /** 'ΓΑΛΑ....1,50': name and price without a space, each at its own place. */
 function withoutLeader(word: PageWord): PageWord[] {
-  const dots = /(?<=[^.·…])[.·…]{4,}(?=.)/u.exec(word.text);
+  const dots = /(?<=[^.·…])(?:[.·…]{4,}(?=.)|[.·…]{2,}(?=[-−]?[€£$]?\d{1,4}[.,]\d{2}))/u.exec(word.text);
   if (dots === null) return [word];
   const [left, top, right, bottom] = word.box;
   const at = (sign: number): number => left + ((right - left) * sign) / word.text.length;
@@ -84,6 +84,13 @@ function lineOf(words: readonly PageWord[]): PrintedLine {
     ],
   };
 }
+
+/** The same line with other words in its place. */
+export const withWords = (line: PrintedLine, words: readonly PageWord[]): PrintedLine => ({
+  ...line,
+  words,
+  text: words.map(({ text }) => text).join(' '),
+});
 
 /** Words stand beside each other when the nearer ends of two pieces lie at one height. */
 function beside(left: PrintedLine, right: PageLine): boolean {

@@ -11,7 +11,12 @@ const measure = String.raw`(?:100\s?(?:g|gr|γρ?|ml)|[A-Za-zΑ-Ωα-ωά-ώ]{1,
 
 /** `2 x 1,48`, `0,734 ΚΙΛ X 1,85`, `0.512 kg @ £2.10/kg`, `1,99 €/kg x 0,512 kg`, `1,99 x 3`. */
 const product = new RegExp(
-  `(?<![\\d.,%])(?<s0>${sign})?\\s?(?<a>${number})\\s?(?<c0>${sign})?(?:\\s?${per}\\s?(?<ap>${measure}))?\\s?(?<au>${word})?\\s*(?:net|[NΝ][EΕ][TΤ])?\\s*(?<![A-Za-zΑ-Ω])${times}\\s*(?<s>${sign})?\\s?(?<b>${number})(?![\\d])\\s?(?<c>${sign})?(?:\\s?${per}\\s?(?<bp>${measure}))?(?:\\s?(?<bu>kg|κιλ[άα]?|kgr|lb|g|gr|ΚΙΛ|KG|ST|τεμ|ΤΕΜ|EA)(?![\\p{L}]))?`,
+  `(?<![\\d.,%])(?<s0>${sign})?\\s?(?<a>${number})\\s?(?<c0>${sign})?(?:\\s?${per}\\s?(?<ap>${measure}))?\\s?(?<au>${word})?\\s*(?:net|[NΝ][EΕ][TΤ])?\\s*(?:(?<![A-Za-zΑ-Ω])${times}|@)\\s*(?<s>${sign})?\\s?[-−]?(?<b>${number})(?![\\d])\\s?(?<c>${sign})?(?:\\s?${per}\\s?(?<bp>${measure}))?(?:\\s?(?<bu>kg|κιλ[άα]?|kgr|lb|g|gr|ΚΙΛ|KG|ST|τεμ|ΤΕΜ|EA)(?![\\p{L}]))?`,
+  'u',
+);
+/** `kg 1.985 x £/kg 13.50`, `each 2 x £ 4.75`: a whole line with the units in front. */
+const unitBefore = new RegExp(
+  `^[^\\p{L}\\p{N}]*(?<au>${word})\\s(?<a>${number})\\s?${times}\\s?(?<s>${sign})?(?:\\s?${per}\\s?(?<bp>${measure}))?\\s?(?<b>\\d{1,3}[.,]\\d{2})$`,
   'u',
 );
 /** `0,345 kg 3,99 €/kg`: no sign between. */
@@ -104,6 +109,12 @@ const unitFolds: Readonly<Record<string, Unit>> = Object.fromEntries(
           'un',
           'pz',
           'τ',
+          'κιβ',
+          'πακ',
+          'κουτ',
+          'box',
+          'ctn',
+          'pkt',
         ],
       ],
     ] as const
@@ -146,7 +157,7 @@ function tidied(read: string): string {
 
 /** `3 AT 1 FOR 4.59`, `0.59 lb @ 1 lb /6.17`: the price is of so many. */
 const bundled =
-  /(?<![\d.,])(?<q>\d{1,3}(?:[.,]\d{1,3})?)\s?(?<qu>lb|kg)?\s(?:AT|@)\s(?<n>\d{1,2})\s?(?:(?:lb|kg)\s?\/|FOR)\s?[€£$]?(?<u>\d{1,3}[.,]\d{2})/iu;
+  /(?<![\d.,])(?<q>\d{1,3}(?:[.,]\d{1,3})?)\s?(?<qu>lb|kg)?\s(?:AT|@)\s(?<n>\d{1,2})\s?(?:(?:lb|kg)?\s?\/|FOR)\s?[€£$]?(?<u>\d{1,3}[.,]\d{2})/iu;
 
 export type FoundMultiple = Multiple & {
   /** Where in the text it stands. */
@@ -167,6 +178,7 @@ function understand(
   groups: Readonly<Record<string, string | undefined>>,
   rest: string,
   whole: boolean,
+  all?: number,
 ): Multiple | null {
   const { a = '', b = '', ap, bp } = groups;
   const aUnit = unitOf(groups.au);
@@ -190,9 +202,11 @@ function understand(
   const perUnit = unitOf(per?.replace(/^100\s?/, ''));
   const read = (priceFirst ? bUnit : aUnit) ?? (perUnit === 'g' ? 'g' : perUnit);
   const lost = groups.au !== undefined && aUnit === null && !priceFirst;
-  const unit: Unit = read ?? ((decimals(q) === 3 || lost) && !isRound(q) ? 'kg' : 'pieces');
   const amount = value(q);
   const cents = value(u) * 100;
+  // '1,8 x 2,95' that is the price of the line
+  const isProduct = all !== undefined && Math.abs(amount * cents - all) < 0.51;
+  const unit: Unit = read ?? ((decimals(q) === 3 || lost || isProduct) && !isRound(q) ? 'kg' : 'pieces');
   if (amount <= 0 || cents <= 0) return null;
   if (unit === 'pieces' && (!isRound(q) || amount > 200)) return null;
   const hundred = per?.startsWith('100') === true;
@@ -201,8 +215,8 @@ function understand(
   return { quantity: amount, unit, unitCents: hundred && unit === 'kg' ? cents * 10 : cents };
 }
 
-/** The multiple that a text says, with where it stands; null when there is none. */
-export function multipleIn(read: string): FoundMultiple | null {
+/** The multiple that a text says, with where it stands; null when there is none. `all`: cents of the line. */
+export function multipleIn(read: string, all?: number): FoundMultiple | null {
   const text = tidied(read);
   const only = counted.exec(text.trim());
   if (only) return { quantity: Number(only[1] ?? only[2]), unit: 'pieces', unitCents: null, from: 0, to: text.length };
@@ -214,11 +228,16 @@ export function multipleIn(read: string): FoundMultiple | null {
     if (found.quantity > 0 && Number(n) > 0)
       return { ...found, from: bundle.index, to: bundle.index + bundle[0].length };
   }
+  const before = unitBefore.exec(text)?.groups;
+  if (before !== undefined && unitOf(before.au) !== null) {
+    const multiple = understand({ ...before, bp: before.bp ?? undefined }, '', true);
+    if (multiple !== null) return { ...multiple, from: 0, to: text.length };
+  }
   for (const pattern of [product, rated]) {
     for (const found of text.matchAll(new RegExp(pattern, 'gu'))) {
       const to = found.index + found[0].length;
       const alone = !/[^\s()[\]{}«»“”"'.]/u.test(text.slice(0, found.index) + text.slice(to));
-      const multiple = understand(found.groups ?? {}, text.slice(to), alone);
+      const multiple = understand(found.groups ?? {}, text.slice(to), alone, all);
       if (multiple !== null) return { ...multiple, from: found.index, to };
     }
   }

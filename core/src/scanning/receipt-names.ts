@@ -118,7 +118,8 @@ export function sizeOf(text: string, script: Script): string | null {
     .replace(/[OoΟοΘQD@lIΙ|SBZ]/gu, (sign) => digitFor[sign] ?? sign);
   if (!/^\d/.test(number)) return null;
   if (u === '') {
-    if (script === 'el' && /^[1-9]\d{1,2}0$/.test(number) && number.length === 4) return `${number.slice(0, -1)}Γ`;
+    // but for the year of a wine
+    if (script === 'el' && /^(?!19\d|20[1-3])[1-9]\d{2}0$/.test(number)) return `${number.slice(0, -1)}Γ`;
     // 'G' is read as 6, and a pack of 3756 pieces is none
     if (/^[1-9]\d[05][60]$/.test(number)) return `${number.slice(0, -1)}G`;
     return n === number ? text : null;

@@ -4,19 +4,30 @@ import {
   columnMultiple,
   countInFront,
   inPairColumns,
-  isRate,
   nameWords,
-  type PairColumns,
-  pairColumns,
+  netColumns,
+  timesBehind,
   weightBefore,
 } from './receipt-columns.ts';
 import { isDated, timeIn } from './receipt-dates.ts';
-import { countedIn, type Fronts, frontsOf } from './receipt-fronts.ts';
-import { type PrintedLine, printedLines, signWidth } from './receipt-lines.ts';
+import { countedIn } from './receipt-fronts.ts';
+import { type Columns, columnsOf, many } from './receipt-layout.ts';
+import { type PrintedLine, printedLines } from './receipt-lines.ts';
+import { plainPrint } from './receipt-marks.ts';
 import { firstMoney, lastMoney, type Money } from './receipt-money.ts';
-import { type Each, eachIn, type FoundMultiple, isEach, isLabel, isPerOne, multipleIn } from './receipt-multiple.ts';
+import {
+  type Each,
+  eachIn,
+  type FoundMultiple,
+  isEach,
+  isLabel,
+  isPerOne,
+  multipleIn,
+  unitOf,
+} from './receipt-multiple.ts';
+import type { LineKind } from './receipt-phrases.ts';
 import type { Multiple } from './receipt-types.ts';
-import { kindOf, type LineKind } from './receipt-words.ts';
+import { isFormerPrice, isSection, isTare, kindOf } from './receipt-words.ts';
 
 /** A printed line cut into what it says: a name, an amount of money, a multiple. */
 export type Part = {
@@ -25,6 +36,8 @@ export type Part = {
   readonly words: readonly PageWord[];
   readonly name: string;
   readonly money: Money | null;
+  /** Cents that come off in a column of the same line. */
+  readonly off: number;
   readonly multiple: Multiple | null;
   /** The line only says what one costs. */
   readonly each: Each | null;
@@ -33,114 +46,7 @@ export type Part = {
   readonly smudged: boolean;
 };
 
-/** What the lines of a page have in common. */
-export type Columns = {
-  readonly sign: number;
-  /** The right edge of prices, in pixels; null when there are hardly any. */
-  readonly price: number | null;
-  /** How far the right edge of a tax rate stands before that of the price; null when there are none. */
-  readonly rate: number | null;
-  /** Every price has a rate before it, aligned or not. */
-  readonly rated: boolean;
-  readonly pricesLeft: boolean;
-  readonly fronts: Fronts;
-  /** Names begin with the number of their line. */
-  readonly numbered: boolean;
-  /** The number of pieces stands in a column before the price: how far, as for rates. */
-  readonly many: number | null;
-  /** Amounts and unit prices stand in columns before the price. */
-  readonly pair: PairColumns | null;
-};
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-}
-
-/** '13%' is also read as 1396, 139, 131 and 13ν. */
-const mayBeRate = (text: string): boolean =>
-  isRate(text) || /^\d{1,2}[.,]00$/.test(text) || /^\d{1,2}(?:96|[13589][%oO°]?|[°νvοo+:*?/])$|^\d{2}$/u.test(text);
 const letters = (text: string): number => (text.match(/\p{L}/gu) ?? []).length;
-
-/** The number of pieces in a column of its own: '3', 'x3'. */
-const many = /^[xXχΧ×]?\d{1,2}$/u;
-function columnsOf(lines: readonly PrintedLine[]): Columns {
-  const sign = signWidth(lines);
-  const dated = lines.filter(({ text }) => !isDated(text));
-  const right = dated.flatMap(({ words, text }) => {
-    const money = lastMoney(words);
-    return money !== null && money.cost === 0 && money.from > 0 && eachIn(text) === null ? [{ money, words }] : [];
-  });
-  // lines that print an item, as far as words and multiples tell
-  const items = right.filter(
-    ({ money, words }) =>
-      kindOf(
-        words
-          .slice(0, money.from)
-          .map(({ text }) => text)
-          .join(' '),
-      ) === null && multipleIn(words.map(({ text }) => text).join(' ')) === null,
-  ).length;
-  const left = dated.filter(({ words }) => words.length > 1 && firstMoney(words) !== null && lastMoney(words) === null);
-  const price = right.length < 2 ? null : median(right.map(({ money }) => money.right));
-  const rates = right.flatMap(({ money, words }) => {
-    const last = words[money.from - 1];
-    return last !== undefined && mayBeRate(last.text)
-      ? [
-          {
-            text: last.text,
-            before: money.right - last.box[2],
-            gap: last.box[0] - (words[money.from - 2]?.box[2] ?? 0),
-          },
-        ]
-      : [];
-  });
-  // the place where most of them stand: '25%' of a discount is no rate
-  const near = (at: number) => rates.filter(({ before }) => Math.abs(before - at) < sign * 2.2);
-  const offset = rates
-    .map(({ before }) => before)
-    .reduce((best, at) => (near(at).length > near(best).length ? at : best), rates[0]?.before ?? 0);
-  const aligned = near(offset);
-  const printed = aligned.some(({ text }) => isRate(text));
-  const apart = aligned.filter(({ gap }) => gap > sign * 1.8).length * 2 >= aligned.length;
-  const rate =
-    apart &&
-    (printed
-      ? aligned.length >= 2 && aligned.length * 10 >= items * 4
-      : aligned.length >= 4 && aligned.length * 10 >= items * 5);
-  const fronts = frontsOf(right, items);
-  const numbers = right.flatMap(({ money, words }) => {
-    const last = words[money.from - 1];
-    const before = words[money.from - 2];
-    if (last === undefined || before === undefined || !many.test(last.text) || last.box[0] - before.box[2] < sign * 1.5)
-      return [];
-    return [{ value: Number(last.text.replace(/\D/g, '')), before: money.right - last.box[2] }];
-  });
-  const column = median(numbers.map(({ before }) => before));
-  const inColumn = numbers.filter(({ before }) => Math.abs(before - column) < sign * 1.2);
-  // a column of amounts is mostly ones
-  const isMany =
-    inColumn.length >= 3 &&
-    inColumn.length * 10 >= right.length * 4 &&
-    inColumn.filter(({ value }) => value === 1).length * 2 >= inColumn.length;
-  const ones = inColumn.filter(({ value }) => value === 1).length;
-  // the number of a tax rate: not how many, which is mostly one, and printed in front already where that is
-  const isTax =
-    inColumn.length >= 4 &&
-    inColumn.length * 10 >= items * 6 &&
-    (fronts.counts || ones * 2 < inColumn.length) &&
-    new Set(inColumn.map(({ value }) => value)).size <= 3;
-  return {
-    sign,
-    price,
-    rate: rate && !isMany ? offset : isTax ? column : null,
-    many: isMany && !isTax ? column : null,
-    pair: pairColumns(right, sign),
-    rated: right.length >= 2 && rates.filter(({ text }) => isRate(text)).length * 10 >= right.length * 5,
-    pricesLeft: left.length >= 2 && left.length > right.length,
-    fronts,
-    numbered: fronts.numbered,
-  };
-}
 
 type Span = { readonly word: PageWord; readonly from: number; readonly to: number };
 
@@ -156,9 +62,17 @@ function spansOf(words: readonly PageWord[]): Span[] {
 /** '2 FOR £3.00' names an offer; it is no price to pay. */
 const offer = /\b\d{1,3}\s*(?:for|για|pour|für|fur|por|per|x|za)\s*[€£$]?\s*\d{1,3}[.,]\d{2}\s*[€£$]?$/iu;
 
+/** With the marks in front, and without: 'SC CARD SAVINGS' is no payment. */
+function kindOfEither(all: string, text: string): LineKind | null {
+  const kind = kindOf(all);
+  return kind !== null || all === text ? kind : kindOf(text);
+}
+
 function cut(line: PrintedLine, columns: Columns): Part {
   const { words } = line;
-  const none = { line, money: null, multiple: null, each: null, smudged: false };
+  const none = { line, money: null, multiple: null, each: null, off: 0, smudged: false };
+  if (isSection(line.text)) return { ...none, words: [], name: line.text, kind: 'heading' };
+  if (isTare(line.text) || isFormerPrice(line.text)) return { ...none, words: [], name: line.text, kind: 'aside' };
   if (isDated(line.text) || (timeIn(line.text) !== null && !/[.,]\d{2}\D{0,4}$/.test(line.text))) {
     return { ...none, words: [], name: line.text, kind: 'heading' };
   }
@@ -183,7 +97,7 @@ function cut(line: PrintedLine, columns: Columns): Part {
     /^\d{1,2}[xXχΧ×]$/u.test(times.text) &&
     Math.abs(money.right - columns.price) < columns.sign * 2 &&
     (words[money.from]?.box[0] ?? 0) - times.box[2] > columns.sign * 4;
-  const found: FoundMultiple | null = isSize ? null : multipleIn(line.text);
+  const found: FoundMultiple | null = isSize ? null : multipleIn(line.text, money?.cents);
   const spans = spansOf(words);
   if (found !== null && money !== null) {
     const start = spans[money.from]?.from ?? 0;
@@ -193,6 +107,7 @@ function cut(line: PrintedLine, columns: Columns): Part {
   const inMultiple = ({ from, to }: Span): boolean => found !== null && from < found.to && to > found.from;
   let lead = spans.filter((span, i) => !inMoney(i) && !inMultiple(span)).map(({ word }) => word);
   let multiple: Multiple | null = found;
+  let off = 0;
   const one =
     found === null && money !== null && money.from > 0
       ? eachIn(
@@ -209,7 +124,14 @@ function cut(line: PrintedLine, columns: Columns): Part {
     multiple = { quantity, unit: Number.isInteger(many) ? (one.unit ?? 'pieces') : 'kg', unitCents: one.cents };
     lead = [];
   } else if (found === null && money !== null) {
+    const net = netColumns(lead, money);
+    if (net !== null) {
+      off = net.off;
+      money = { ...money, cents: net.cents };
+    }
     const columned =
+      net ??
+      (columns.timesBehind && money.cents > 0 ? timesBehind(lead, money) : null) ??
       columnMultiple(lead, money) ??
       weightBefore(lead, money) ??
       countInFront(lead, money) ??
@@ -262,10 +184,15 @@ function cut(line: PrintedLine, columns: Columns): Part {
     last.box[2] > columns.price - columns.sign * 1.5;
   const nameless =
     ((found !== null || money !== null) && isLabel(text)) ||
+    // '1 ΚΙΒ = 6 ΤΕΜ x 3,64'
+    (found !== null && /^\d{1,3} \p{L}{2,5}\.?$/u.test(text) && unitOf(text.split(' ')[1]) !== null) ||
     // what is left of a currency and a bracket
     (found !== null && isPerOne(text)) ||
     (found !== null && found.from <= 2 && /^\S{1,3}$|^\S{1,5}\/\S{1,3}$/.test(text)) ||
-    (found !== null && letters(text.replace(/\b(?:EUR|kg|KG|lb|τεμ|ΤΕΜ|net|NET|each|EACH|ea|pcs|per)\b/gu, '')) < 2);
+    (found !== null &&
+      letters(
+        text.replace(/(?<!\p{L})(?:EUR|kg|KG|lb|τεμ|ΤΕΜ|net|NET|each|EACH|ea|pcs|per|[Qq]ty|QTY|wt|WT)(?!\p{L})/gu, ''),
+      ) < 2);
   const price = smudged ? name.lastIndexOf(last) : -1;
   const shown = nameless ? [] : name.slice(0, price < 0 ? name.length : price);
   return {
@@ -274,8 +201,9 @@ function cut(line: PrintedLine, columns: Columns): Part {
     name: shown.map((word) => word.text).join(' '),
     money,
     multiple,
+    off,
     each: null,
-    kind: nameless ? null : kindOf(text),
+    kind: nameless ? null : kindOfEither(lead.map((word) => word.text).join(' '), text),
     smudged,
   };
 }
@@ -288,7 +216,7 @@ export type Cut = {
 
 /** The printed lines of a page, each cut by the columns they share. */
 export function cutPage(page: PageText): Cut {
-  const lines = printedLines(page);
+  const lines = plainPrint(printedLines(page));
   const columns = columnsOf(lines);
   return { parts: lines.map((line) => cut(line, columns)), columns, lines };
 }

@@ -1,7 +1,7 @@
+import { netCents, type Row } from './receipt-beside.ts';
 import { digitsOf, type Habits, oneDigit } from './receipt-digits.ts';
 import type { Draft } from './receipt-draft.ts';
 import { fits, productCents } from './receipt-multiple.ts';
-import { netCents, type Row } from './receipt-rows.ts';
 import type { Multiple } from './receipt-types.ts';
 
 function habitsOf(rows: readonly Row[], twins: readonly (readonly Row[])[]): Habits {

@@ -1,11 +1,11 @@
 import type { PagePass, PageText } from '../kit/page-text.ts';
 import { shapeFold, shapeLikeness } from './look-alike.ts';
 import { type Balance, balance, type Settled } from './receipt-balance.ts';
+import { rowName } from './receipt-beside.ts';
 import { dateOf, timeIn, withNoughts } from './receipt-dates.ts';
 import { type Draft, readDraft } from './receipt-draft.ts';
 import { fits } from './receipt-multiple.ts';
 import { cleanName, type Script, scriptOf } from './receipt-names.ts';
-import { rowName } from './receipt-rows.ts';
 import { type HeadingLine, shopOf } from './receipt-shops.ts';
 import type { LeftOut, Multiple, Receipt, ReceiptContext, ReceiptItem } from './receipt-types.ts';
 import { likeliestWeight } from './receipt-weights.ts';
