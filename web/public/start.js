@@ -2,14 +2,22 @@
 // address looked like here last (written by src/app/seen.ts). Nothing of it can be used, and the app takes its place.
 (() => {
   const root = document.getElementById('root');
-  const app = document.getElementById('app');
   let stands = root.querySelector('.standing');
   let letters;
   try {
     const [here, html] =
       JSON.parse(localStorage.getItem('kelari.seen') || '{}')[location.pathname + location.search] || [];
     // of this build, language, day and width
-    if (!stands && here === [app.href, document.documentElement.lang, new Date().toDateString(), innerWidth].join()) {
+    if (
+      !stands &&
+      here ===
+        [
+          document.getElementById('app').href,
+          document.documentElement.lang,
+          new Date().toDateString(),
+          innerWidth,
+        ].join()
+    ) {
       const kept = document.createElement('template');
       kept.innerHTML = html;
       // the app draws none of these, and the security policy does not stop each of them: what has one is not the app's
@@ -18,35 +26,29 @@
         stands.className = 'standing';
         stands.inert = true;
         stands.append(kept.content);
-        // with other letters first it would be drawn twice; they are on this device, and not waited for long
-        letters = Promise.race([
-          Promise.all(['a', 'α'].map((letter) => document.fonts.load('1em Commissioner', letter))),
-          new Promise((late) => setTimeout(late, 150)),
-        ]);
+        // with other letters first it would be drawn twice
+        letters = document.fonts.load('1em Commissioner', 'aα');
       }
     }
   } catch {
     // storage refused, or not the built app
   }
-  let begun;
+  // done again it does nothing more
   const begin = () => {
-    if (begun) return;
-    begun = true;
     // where something stands, the code does not compete with its style and its letters
     for (const later of document.querySelectorAll('template')) document.head.append(later.content);
-    const { href } = document.getElementById('app') || {};
-    if (href) import(href);
+    const app = document.getElementById('app');
+    if (app) import(app.href);
   };
   if (!stands) return begin();
-  const afterPaint = () => {
-    requestAnimationFrame(() => setTimeout(begin));
-    // a page out of sight has no frames
-    setTimeout(begin, 100);
-  };
-  if (!letters) return afterPaint();
   const show = () => {
-    root.replaceChildren(stands);
-    afterPaint();
+    if (letters) root.replaceChildren(stands);
+    letters = 0;
+    requestAnimationFrame(() => setTimeout(begin));
   };
-  letters.then(show, show);
+  if (letters) letters.then(show, show);
+  else show();
+  // letters are on this device and not waited for long, and a page out of sight has no frames
+  setTimeout(show, 150);
+  setTimeout(begin, 250);
 })();

@@ -76,7 +76,7 @@ describe('a member page', () => {
     await screen.findByText('the screen');
     expect(sessionStorage.getItem('kelari.draft.pantry.new')).toBe('{}');
     // nor does the address of who came in wait for the next one
-    expect(sessionStorage.getItem('kelari.draft.auth-email')).toBeNull();
+    await expect.poll(() => sessionStorage.getItem('kelari.draft.auth-email'), { timeout: 10_000 }).toBeNull();
     cleanup();
     visit('/pantry', 'member', { ...user, id: 'nikos' });
     await screen.findByText('the screen');

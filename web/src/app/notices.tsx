@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { Celebration } from '../gamification/celebration.tsx';
 import { PartBoundary } from '../kit/part-boundary.tsx';
+import { clearDraft } from '../platform/draft.ts';
 import { startServiceWorker, useNewVersion } from '../platform/new-version.ts';
 import { outboxOf } from '../platform/outbox-app.ts';
 import { keepPrivateCacheOf } from '../platform/service-worker.ts';
@@ -37,6 +38,10 @@ export function Notices({ user }: NoticesProps) {
   useEffect(() => {
     // storage refused: pictures come from the server each time
     if (userId) keepPrivateCacheOf(userId).catch(() => undefined);
+  }, [userId]);
+  useEffect(() => {
+    // whoever signs in next in this tab is somebody else, or types it again
+    if (userId) clearDraft('auth-email');
   }, [userId]);
   const householdId = user?.household.id;
   useEffect(() => {

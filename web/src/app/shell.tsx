@@ -4,7 +4,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState
 import { useLocation } from 'wouter';
 import { currentUserQuery } from '../account/current-user.ts';
 import { OfflineStrip } from '../kit/offline-strip.tsx';
-import { clearDraft, clearDrafts, readDraft, writeDraft } from '../platform/draft.ts';
+import { clearDrafts, readDraft, writeDraft } from '../platform/draft.ts';
 import '../platform/install-offer.ts';
 import { useLive } from '../live/use-live.ts';
 import { areReadsRestored, restoreReads } from '../platform/read-cache.ts';
@@ -67,8 +67,6 @@ function FullFrame({ user, children }: ShellProps) {
     clearDrafts();
     writeDraft('of', user.id);
   }
-  // whoever signs in next in this tab is somebody else, or types it again
-  clearDraft('auth-email');
   const client = useQueryClient();
   const [menuOpen, setMenuOpen] = useState(false);
   const [layer, setLayer] = useState<KeysLayer>(null);

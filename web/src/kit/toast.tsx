@@ -3,7 +3,6 @@ import { CircleCheck, TriangleAlert, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import { memo, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { classNames } from './class-names.ts';
 
 const edges = {
   plain: 'border-hairline',
@@ -119,10 +118,7 @@ function ToastCard({ item, onClose }: { readonly item: ToastItem; readonly onClo
         if (!open) onClose();
       }}
       {...(item.duration === undefined ? {} : { duration: item.duration })}
-      className={classNames(
-        'flex items-center gap-3 rounded-card border bg-raised py-2 pr-2 pl-4 shadow-raised',
-        edges[tone],
-      )}
+      className={edges[tone]}
     >
       {tone === 'success' && <CircleCheck aria-hidden className="size-5 shrink-0 text-fresh" />}
       {tone === 'destructive' && <TriangleAlert aria-hidden className="size-5 shrink-0 text-tomato" />}
