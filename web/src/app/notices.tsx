@@ -17,7 +17,7 @@ import { UpdatePrompt } from './update-prompt.tsx';
 
 const today = () => localTime(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone).day;
 
-const workerWaitsMs = 2_000;
+const firstWorkerWaitsMs = 2_000;
 
 export type NoticesProps = { readonly user: CurrentUser | null };
 
@@ -32,7 +32,8 @@ export function Notices({ user }: NoticesProps) {
   const [invited, setInvited] = useState(() => countVisit(today()));
   useEffect(() => {
     // on a first visit it fetches the whole app: not beside the pictures of the screen
-    const timer = setTimeout(() => void startServiceWorker(), workerWaitsMs);
+    const waitsMs = navigator.serviceWorker?.controller ? 0 : firstWorkerWaitsMs;
+    const timer = setTimeout(() => void startServiceWorker(), waitsMs);
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => {
