@@ -131,8 +131,9 @@ export async function open(page: Page, screen: Screen, language: Language): Prom
 /** The screen with its content, none of it still on its way. */
 export const settled = (page: Page) =>
   page.waitForFunction(
-    // cook mode without its recipe has the title of its layer alone
-    () => document.querySelector('h1, [role="dialog"] h2') && !document.querySelector('.animate-pulse'),
+    // cook mode without its recipe has the title of its layer alone; what was seen here last is not the page yet
+    () =>
+      document.querySelector('h1, [role="dialog"] h2') && !document.querySelector('.animate-pulse, #root > .standing'),
   );
 
 /** Three foods of a receipt; any names do. */

@@ -88,7 +88,10 @@ export function visitsOf(page: Page) {
     while (performance.now() < until) {
       await new Promise((resolve) => setTimeout(resolve, 30));
       if (underWay > 0 || performance.now() - lastMoved < 90) continue;
-      if (await page.evaluate(() => document.querySelector('h1') && !document.querySelector('.animate-pulse'))) return;
+      if (
+        await page.evaluate(() => document.querySelector('h1') && !document.querySelector('.animate-pulse, .standing'))
+      )
+        return;
     }
   };
   const see = async (path: string) => {
