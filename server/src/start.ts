@@ -70,8 +70,8 @@ export async function startKelari(
     app.jobs.every(backupCheckMinutes, async () => void (await backups.whenDue()));
     app.jobs.start();
     const stopping = new AbortController();
-    // whether pages and pictures can be read stands in the log before somebody tries
-    void warmUp([() => app.ocr.check(), ...wordTables, () => store.pages?.look()], { log, signal: stopping.signal });
+    // then the log says whether pictures and pages can be read, before somebody tries
+    void warmUp([...wordTables, () => app.ocr.check(), () => store.pages?.look()], { log, signal: stopping.signal });
     app.files
       .check()
       .catch((err) => log.error({ err, kind: app.files.kind }, 'pictures can be neither saved nor read'));
