@@ -52,7 +52,8 @@ async function joinNearest(
   if (nearest) await joinChallenge(ctx, actor, nearest.run.id);
 }
 
-function instantOf(day: Day, time: string, timezone: string): Date {
+/** The instant at which clocks there show this time. */
+export function instantOf(day: Day, time: string, timezone: string): Date {
   const asUtc = new Date(`${day}T${time}:00Z`);
   return new Date(asUtc.getTime() - offsetIn(asUtc, timezone) * 60_000);
 }

@@ -7,6 +7,7 @@ import { addProducts } from '../pantry/service.ts';
 import type { Actor, App, Ctx } from '../platform/context.ts';
 import { seedHabit } from './demo-habit-service.ts';
 import { demoPantry } from './demo-pantry.ts';
+import { seedPast } from './demo-past-service.ts';
 import { seedPlans } from './demo-plans-service.ts';
 
 const timezone = 'Europe/Athens';
@@ -37,7 +38,7 @@ const cooks: readonly Cook[] = [
   },
 ];
 
-/** The demo households with their pantry, plans, prices and three weeks of habit, made once; their password is a new one at each start, told to whoever started it. */
+/** The demo households with their pantry, what was eaten of it before, plans, prices and three weeks of habit, made once; their password is a new one at each start, told to whoever started it. */
 export async function seedDemo(ownerUrl: string, app: App): Promise<string[]> {
   const password = randomBytes(9).toString('base64url');
   const passwordHash = await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
@@ -53,6 +54,7 @@ async function furnish(app: App, actor: Actor): Promise<void> {
     const { rows } = await db.execute<{ n: string }>('select count(*) as n from products');
     if (Number(rows[0]?.n) > 0) return;
     const today = dayIn(app.clock(), timezone);
+    await seedPast(ctx, actor, today);
     await addProducts(
       ctx,
       actor,
