@@ -165,8 +165,12 @@ function withUnit(tokens: readonly Token[], counted: Counted): Amount {
   const settle = (text: string, value: number): number => settleThousands(text, value, unit?.measure.id ?? null, lang);
   const value = settle(number.text, number.value);
   const upper = max === null ? {} : { max: settle(max.text, max.value) };
-  if (unit === null) return { value, ...upper, unit: null, notes, next: at };
-  const { next, vessel } = afterUnit(tokens, unit, { lang, notes });
+  // "1/2 a red onion": the article of the whole thing behind its part
+  const whole = value < 1 && ['a', 'an'].includes(tokens[at]?.key ?? '') ? at + 1 : at;
+  if (unit === null) return { value, ...upper, unit: null, notes, next: whole };
+  const { next: after, vessel } = afterUnit(tokens, unit, { lang, notes });
+  // "500 γρ. περίπου κιμάς"
+  const next = skipWords(tokens, after, approximations);
   return {
     value,
     ...upper,

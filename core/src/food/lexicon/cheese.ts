@@ -661,7 +661,7 @@ export const cheese: readonly Concept[] = [
   {
     id: 'mozzarella',
     en: ['mozzarella', 'mozzarella cheese', 'part-skim mozzarella cheese', 'part-skim mozzarella', 'mozzarella block'],
-    el: ['μοτσαρέλα', 'μοτσαρέλες', 'μοτσαρέλλα', 'μοτσαρέλα φέτες'],
+    el: ['μοτσαρέλα', 'μοτσαρέλες', 'μοτσαρέλλα', 'μοτζαρέλα', 'μοτσαρέλα φέτες'],
     class: 'cheese',
     parent: 'cheese',
     swaps: ['yellow-cheese'],
