@@ -107,7 +107,7 @@ export const screensList: readonly Screen[] = [
   layer('recipes-filters', '/recipes', 'Filters'),
   layer('prices-add', '/prices', 'Write down a price'),
   layer('prices-alert', '/prices?tab=alerts', 'New price alert'),
-  { ...layer('subscription-pay', '/subscription', { el: /^Επιλογή: /, en: /^Choose: / }), inPage: true },
+  { ...layer('subscription-pay', '/subscription', { el: /^Επιλογή: Premium/, en: /^Choose: Premium/ }), inPage: true },
   layer('settings-delete', '/settings', 'Delete my account'),
 ];
 

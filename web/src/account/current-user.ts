@@ -70,6 +70,7 @@ export function useCurrentUser(): CurrentUser {
   const client = useQueryClient();
   const { data } = useQuery(currentUserQuery);
   const user = data ?? client.getQueryData(currentUserQuery.queryKey);
-  if (!user) throw new Error('A member screen was shown without a signed-in user');
+  // a check that failed shows the page, where its failure is said
+  if (!user) throw client.getQueryState(currentUserQuery.queryKey)?.error ?? new Error();
   return user;
 }

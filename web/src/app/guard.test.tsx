@@ -4,8 +4,9 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { registerCurrentUser } from '../account/current-user.ts';
+import { registerCurrentUser, useCurrentUser, useCurrentUserCheck } from '../account/current-user.ts';
 import { chooseLanguage } from '../platform/language.ts';
 import { makeQueryClient } from '../platform/query.ts';
 import { Guard, type GuardedAccess } from './guard.tsx';
@@ -27,6 +28,10 @@ function visit(path: string, access: GuardedAccess, answer: CurrentUser | null |
     if (answer === null) return Promise.resolve(new Response('{"message":"Unauthorized"}', { status: 401 }));
     return Promise.resolve(new Response(JSON.stringify(answer)));
   });
+  show(path, access, <p>the screen</p>);
+}
+
+function show(path: string, access: GuardedAccess, children: ReactNode) {
   history.replaceState(null, '', path);
   const client = makeQueryClient();
   registerCurrentUser(client);
@@ -34,7 +39,7 @@ function visit(path: string, access: GuardedAccess, answer: CurrentUser | null |
     <QueryClientProvider client={client}>
       <I18nProvider i18n={i18n}>
         <Guard access={access} signedOut={access === 'home' ? <p>landing</p> : undefined}>
-          <p>the screen</p>
+          {children}
         </Guard>
       </I18nProvider>
     </QueryClientProvider>,
@@ -86,6 +91,47 @@ describe('a member page', () => {
   it('shows itself when the check fails', async () => {
     visit('/pantry', 'member', new TypeError('offline'));
     expect(await screen.findByText('the screen')).toBeTruthy();
+  });
+
+  it('that needs its member says so when the check fails, asks no more by itself, and comes with "Try again"', async () => {
+    let asked = 0;
+    let away = true;
+    vi.stubGlobal('fetch', () => {
+      asked += 1;
+      return Promise.resolve(
+        away ? new Response('{"message":"Broken"}', { status: 500 }) : new Response(JSON.stringify(user)),
+      );
+    });
+    function Screen() {
+      const { data } = useCurrentUserCheck();
+      return <p>{`${useCurrentUser().firstName} ${data?.email}`}</p>;
+    }
+    show('/pantry', 'member', <Screen />);
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    const before = asked;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(asked).toBe(before);
+    expect(screen.getByRole('link', { name: 'What can I cook' })).toBeTruthy();
+    away = false;
+    again.click();
+    expect(await screen.findByText('Ελένη eleni@example.gr')).toBeTruthy();
+  });
+
+  it('that only looks whether there is a member stays when the check fails', async () => {
+    let asked = 0;
+    vi.stubGlobal('fetch', () => {
+      asked += 1;
+      return Promise.resolve(new Response('{"message":"Broken"}', { status: 500 }));
+    });
+    function Screen() {
+      const { data } = useCurrentUserCheck();
+      return <p>{data ? 'a member' : 'nobody known'}</p>;
+    }
+    show('/recipe-recommendations', 'member', <Screen />);
+    const text = await screen.findByText('nobody known');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(text.isConnected).toBe(true);
+    expect(asked).toBeLessThanOrEqual(3);
   });
 
   it('sends a visitor to sign in and remembers where they were going', async () => {
