@@ -9,6 +9,7 @@ it.each([
   ['printed.jsonl', 20, 0.99],
   ['printed-second.jsonl', 36, 0.99],
   ['printed-third.jsonl', 30, 0.99],
+  ['printed-fourth.jsonl', 24, 0.99],
 ])('reads the receipts of %s, layouts that were mended for, as they are printed', (file, count, least) => {
   const receipts = readRows(fileURLToPath(new URL(file, import.meta.url))) as Printed[];
   const printed = receipts.map((receipt) => ({ ...receipt, lines: receipt.text.split('\n') }));

@@ -109,13 +109,17 @@ export function giveEach(row: Row | undefined, each: Each): void {
 }
 
 /** The words of a row without its amount, which stands before or behind them too where another line says what one costs. */
-export function withoutCount({ words, multiple, kind }: Row, sign: number): PageWord[] {
+export function withoutCount({ words, multiple, kind, cents }: Row, sign: number): PageWord[] {
   const [first, second] = words;
   const [before, last] = words.slice(-2);
   if (kind !== 'item' || multiple === null || multiple.quantity === 1 || !first || !second || !before || !last)
     return words;
-  const isCount = ({ text }: PageWord) => Number(text.replace(',', '.')) === multiple.quantity;
+  const numberOf = ({ text }: PageWord) => Number(text.replace(',', '.'));
+  const isCount = (word: PageWord) => numberOf(word) === multiple.quantity;
   if (isCount(first)) return words.slice(words.length > 2 && unitOf(second.text) !== null ? 2 : 1);
+  // '1.340 GRAPEFRUIT   0.95': the price of one in a column behind
+  const isEach = /^\d+[.,]\d{2}$/.test(last.text) && cents !== null && multiple.unit !== 'pieces';
+  if (isEach && fits({ ...multiple, unitCents: Math.round(numberOf(last) * 100) }, cents)) return words.slice(0, -1);
   return isCount(last) && last.box[0] - before.box[2] > sign * 2.5 ? words.slice(0, -1) : words;
 }
 

@@ -43,7 +43,7 @@ const labelled = new RegExp(
 );
 const labels: ReadonlySet<string> = new Set(
   (
-    'ΠΟΣ ΠΟΣΟΤΗΤΑ ΒΑΡΟΣ ΚΙΛ ΤΕΜ ΤΕΜΑΧΙΑ ΤΙΜΗ ΑΞΙΑ ΜΟΝΑΔΑΣ ΜΟΝΑΔΟΣ QTY QUANTITY WEIGHT PRICE AMOUNT VALUE ' +
+    'ΠΟΣ ΠΟΣΟΤΗΤΑ ΒΑΡΟΣ ΚΑΘΑΡΟ ΚΙΛ ΤΕΜ ΤΕΜΑΧΙΑ ΤΙΜΗ ΑΞΙΑ ΜΟΝ ΜΟΝΑΔΑ ΜΟΝΑΔΑΣ ΜΟΝΑΔΟΣ QTY QUANTITY WEIGHT NET PRICE AMOUNT VALUE ' +
     'MENGE GEWICHT PREIS WERT CANT PESO PRECIO IMPORTE QTE POIDS PRIX VALEUR PREZZO QTA'
   )
     .split(' ')
