@@ -17,7 +17,7 @@ export type PageLine = {
  * `block`: one block of lines; `columns`: lines of columns of different sizes.
  * `small-sparse`: grey, with its long side under a thousand pixels, words wherever they stand: print of many sizes.
  */
-export const pagePasses = ['paper-block', 'paper-columns', 'raw-block', 'small-sparse'] as const;
+export const pagePasses = ['paper-block', 'crisp-block', 'paper-columns', 'raw-block', 'small-sparse'] as const;
 export type PagePass = (typeof pagePasses)[number];
 
 /** One reading of a picture: lines from top to bottom. */

@@ -12,7 +12,7 @@ import { likeliestWeight } from './receipt-weights.ts';
 import { isTotalDoubtful } from './receipt-witness.ts';
 
 /** Readings of a receipt in the order in which they are worth making. */
-export const receiptPasses: readonly PagePass[] = ['paper-block', 'paper-columns', 'raw-block'];
+export const receiptPasses: readonly PagePass[] = ['paper-block', 'crisp-block', 'paper-columns', 'raw-block'];
 
 const euros = (cents: number): number => Math.round(cents) / 100;
 

@@ -13,6 +13,7 @@ const program = process.argv[2];
 
 const segmentation: Readonly<Record<PagePass, Segmentation>> = {
   'paper-block': 6,
+  'crisp-block': 6,
   'paper-columns': 4,
   'raw-block': 6,
   'small-sparse': 11,
@@ -62,7 +63,8 @@ async function read(id: number, pass: PagePass): Promise<void> {
   }
 }
 
-function imageOf({ paper, raw, small }: Prepared, pass: PagePass): Grey {
+function imageOf({ paper, crisp, raw, small }: Prepared, pass: PagePass): Grey {
+  if (pass === 'crisp-block') return crisp();
   if (pass === 'small-sparse') return small();
   return pass === 'raw-block' ? raw : paper;
 }

@@ -9,7 +9,12 @@ import { skewOf } from './skew.ts';
 import { after, type Homography, ontoQuad, type Point, scaling, turning, warped } from './warp.ts';
 
 /** The pictures that passes are made of. */
-export type Prepared = { readonly paper: Grey; readonly raw: Grey; readonly small: () => Grey };
+export type Prepared = {
+  readonly paper: Grey;
+  readonly raw: Grey;
+  readonly crisp: () => Grey;
+  readonly small: () => Grey;
+};
 
 /** Beyond this no receipt gets more readable, only slower. */
 const mostPixels = 12_000_000;
@@ -32,8 +37,10 @@ export async function prepare(image: Uint8Array): Promise<Prepared> {
   const wanted = pitch === undefined ? 1 : targetPitch / pitch;
   const by = Math.min(wanted, mostEnlarged, Math.sqrt(mostPrepared / (width * height)));
   const turned = after(page, turning(skew, [width / 2, height / 2]));
+  const lit = fullRange(scaled(source, turned, width, height, by));
   return {
-    paper: cleaned(scaled(source, turned, width, height, by)),
+    paper: cleaned(lit),
+    crisp: () => cleaned(sharpened(lit)),
     raw: rawOf(source, by),
     small: () => smallOf(source),
   };
@@ -74,10 +81,19 @@ function scaled(source: Grey, page: Homography, width: number, height: number, b
 }
 
 /** Grain blurred away, paper white and print black; greys between stay, as the reader knows better where a letter ends. */
-function cleaned(page: Grey): Grey {
+const cleaned = (page: Grey): Grey => framed(stretched(blurred(page, 0.9), 60, 170), frame);
+
+function fullRange(page: Grey): Grey {
   const lit = evenlyLit(page);
-  const full = stretched(lit, levelAt(lit, 0.01), levelAt(lit, 0.99));
-  return framed(stretched(blurred(full, 0.9), 60, 170), frame);
+  return stretched(lit, levelAt(lit, 0.01), levelAt(lit, 0.99));
+}
+
+/** What a lens or a hand has blurred: each pixel farther from the mean of its surroundings. */
+function sharpened(page: Grey): Grey {
+  const soft = blurred(page, 2.2);
+  const data = new Uint8ClampedArray(page.data.length);
+  for (let at = 0; at < data.length; at += 1) data[at] = 1.8 * page.data[at]! - 0.8 * soft.data[at]!;
+  return { ...page, data: new Uint8Array(data.buffer) };
 }
 
 function smallOf(source: Grey): Grey {
