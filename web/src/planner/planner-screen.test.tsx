@@ -67,6 +67,9 @@ describe('the week', () => {
   it('teaches when it is empty', async () => {
     await show('en');
     expect(await screen.findByText('Nothing is planned for this week')).toBeTruthy();
+    // and how the list stands, without figures of nothing
+    expect(screen.getByText('Shopping list: pending')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'What is missing' })).toBeNull();
   });
 
   it('says when it cannot be loaded, and asks again', async () => {
