@@ -57,7 +57,7 @@ export async function recordActivity(
 ): Promise<ReplyOf<typeof gamificationApi.recordActivity>> {
   const { language } = ctx;
   if (activityType === 'created') {
-    const done = await confirmRecipe(ctx, actor);
+    const done = await confirmRecipe(ctx, actor, notes);
     if (typeof done !== 'string') return { message: done[language], pointsEarned: 0, activity: null };
     return answered(ctx, actor, done);
   }
@@ -76,7 +76,7 @@ async function answered(ctx: Ctx, { userId }: Actor, id: string) {
 }
 
 /** The newest own recipe without points gets them today, if today has some left. */
-async function confirmRecipe(ctx: Ctx, actor: Actor) {
+async function confirmRecipe(ctx: Ctx, actor: Actor, notes: string | null | undefined) {
   const { userId } = actor;
   await lockPeople(ctx.db, [userId]);
   const { day, at } = momentIn(ctx.clock(), actor.timezone);
@@ -84,7 +84,7 @@ async function confirmRecipe(ctx: Ctx, actor: Actor) {
   const { events } = await selectTouched(ctx.db, userId, wanted);
   const waiting = events.findLast((event) => event.kind === 'recipe' && event.points === 0 && at - event.at < undoMs);
   if (!waiting) return noRecipeWaits;
-  const facts = { ...waiting.facts, confirmedOn: day };
+  const facts = { ...waiting.facts, confirmedOn: day, ...(notes ? { notes } : {}) };
   const confirmed = events.map((event) => (event === waiting ? { ...event, facts } : event));
   if (paidOn(confirmed, day) <= paidOn(events, day)) return recipesOfToday;
   await updateFacts(ctx.db, { userId, kind: 'recipe', id: waiting.id }, { facts, takenAt: null });

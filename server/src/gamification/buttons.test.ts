@@ -77,7 +77,8 @@ describe('the buttons', () => {
     expect(await press('created')).toMatchObject({ activity: null, message: expect.stringContaining('tomorrow') });
     hours(t, 24);
     expect(await press('created')).toMatchObject({ pointsEarned: 50, activity: { id: ids[3], byButton: false } });
-    expect(await press('created')).toMatchObject({ pointsEarned: 50, activity: { id: ids[2] } });
+    const noted = await press('created', { notes: 'Της γιαγιάς' });
+    expect(noted).toMatchObject({ pointsEarned: 50, activity: { id: ids[2], notes: 'Της γιαγιάς' } });
     expect(await press('created')).toMatchObject({ activity: null });
     expect((await gameOf(t, ana)).person).toEqual((await gameFromScratch(t, ana)).person);
     const typed = await typeRecipe(ana);

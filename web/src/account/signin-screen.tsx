@@ -123,7 +123,7 @@ export function SigninScreen() {
             name="email"
             type="email"
             inputMode="email"
-            autoComplete={withPasskeys ? 'username webauthn' : 'username'}
+            autoComplete="username webauthn"
             autoCapitalize="none"
             value={email}
             onChange={(event) => setEmail(event.target.value)}

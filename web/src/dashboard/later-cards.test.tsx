@@ -155,7 +155,7 @@ it('counts what is there, what hurries, what runs low, and where it is', async (
   expect(screen.getByText('Μεσογειακή')).toBeTruthy();
   for (const [name, href] of [
     ['Σάρωση', '/scan'],
-    ['Προσθήκη προϊόντος', '/pantry?open=new'],
+    ['Τι να μαγειρέψω', '/recipe-recommendations'],
     ['Λίστα αγορών', '/shopping'],
     ['Πρόγραμμα γευμάτων', '/meal-planner'],
   ] as const) {

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@kelari/core/account/contract.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CalendarDays, ChevronRight, type LucideIcon, Mic, Plus, ScanLine, ShoppingBasket } from 'lucide-react';
+import { CalendarDays, ChefHat, ChevronRight, type LucideIcon, Mic, ScanLine, ShoppingBasket } from 'lucide-react';
 import { Link } from 'wouter';
 import { dietLooks, dietName } from '../account/diet-names.ts';
 import { Card } from '../kit/card.tsx';
@@ -18,8 +18,13 @@ type Shortcut = {
 };
 
 const shortcuts: readonly Shortcut[] = [
-  { path: '/pantry?open=new', label: msg`Add product`, icon: Plus, look: 'bg-terracotta-tint text-terracotta' },
   { path: '/scan', label: msg`Scan`, icon: ScanLine, look: 'bg-sea-tint text-sea' },
+  {
+    path: '/recipe-recommendations',
+    label: msg`What can I cook`,
+    icon: ChefHat,
+    look: 'bg-terracotta-tint text-terracotta',
+  },
   { path: '/shopping', label: msg`Shopping list`, icon: ShoppingBasket, look: 'bg-fresh-tint text-fresh' },
   { path: '/meal-planner', label: msg`Meal planner`, icon: CalendarDays, look: 'bg-saffron-tint text-saffron' },
 ];

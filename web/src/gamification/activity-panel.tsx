@@ -6,7 +6,9 @@ import { useId } from 'react';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { Chip } from '../kit/chip.tsx';
+import { Field } from '../kit/field.tsx';
 import { useOnline } from '../kit/offline-strip.tsx';
+import { TextInput } from '../kit/text-input.tsx';
 import { formatNumber } from '../platform/format.ts';
 import { useLanguage } from '../platform/language.ts';
 import { ActivityList } from './activity-list.tsx';
@@ -32,7 +34,7 @@ function RecordCard() {
   const { t } = useLingui();
   const id = useId();
   const online = useOnline();
-  const { record, busy } = useRecord();
+  const { record, busy, notes, setNotes } = useRecord();
   const buttons: readonly { type: ActivityType; icon: LucideIcon; label: string }[] = [
     { type: 'cooked', icon: ChefHat, label: t`I cooked` },
     { type: 'created', icon: NotebookText, label: t`I created a recipe` },
@@ -54,6 +56,9 @@ function RecordCard() {
             <Trans>Noting needs the connection, so that it counts for the right day.</Trans>
           </NeedsConnection>
         )}
+        <Field label={t`Note (optional)`}>
+          <TextInput value={notes} onChange={(event) => setNotes(event.target.value)} maxLength={500} />
+        </Field>
         <div className="grid gap-2 sm:grid-cols-3">
           {buttons.map(({ type, icon, label }) => (
             <Button

@@ -125,7 +125,7 @@ export function gameAnswer(known: Known, refuse: Refusal = () => undefined): (se
         return { reply: joined };
       }
       case gamificationApi.recordActivity: {
-        const activity = testActivity({ byButton: true });
+        const activity = testActivity({ byButton: true, notes: sent.body.notes ? String(sent.body.notes) : null });
         known.activities = [activity, ...(known.activities ?? [])];
         return { reply: { message: 'Bravo! +20 XP', pointsEarned: 20, activity } };
       }

@@ -1,7 +1,7 @@
 import { gamificationApi } from '@kelari/core/gamification/contract.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeApi, showScreen } from '../pantry/pantry-testing.tsx';
+import { fakeApi, showScreen, testUser } from '../pantry/pantry-testing.tsx';
 import { removeToast } from '../platform/toast.ts';
 import {
   gameAnswer,
@@ -29,8 +29,8 @@ afterEach(() => {
 });
 
 const fakeGame = (known: Known, refuse?: Refusal) => fakeApi(gameAnswer(known, refuse), gameEndpoints);
-const show = (address = '/gamification', language: 'en' | 'el' = 'en') =>
-  showScreen(<GamificationScreen />, language, address);
+const show = (address = '/gamification', language: 'en' | 'el' = 'en', user = testUser) =>
+  showScreen(<GamificationScreen />, language, address, user);
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const region = (name: string | RegExp) => screen.findByRole('region', { name });
 const activitiesOf = (day: string | RegExp) => screen.findByRole('list', { name: day });
@@ -47,12 +47,18 @@ describe('what has been reached', () => {
     const bar = within(level).getByRole('progressbar');
     expect([bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuemax')]).toEqual(['45', '100']);
     expect(wordsIn(level)).toContain('45/100 XP55 XP to level 3');
-    expect(wordsIn(await region('Total cooks'))).toContain('4');
+    expect(wordsIn(await region('Total cooks'))).toBe('Total cooks4days with a cooking');
     expect(wordsIn(await region('Experience points'))).toContain('145');
     const streak = await region('Streak');
     expect(wordsIn(streak)).toContain('5 daysKeep going');
     expect(wordsIn(streak)).toContain('Longest streak12 days');
     expect(wordsIn(streak)).toContain('1 day off in reserve');
+  });
+
+  it('says when was cooked last', async () => {
+    fakeGame({});
+    await show('/gamification', 'el', { ...testUser, lastCookDate: '2026-11-18' });
+    await screen.findByText('τελευταία φορά 18 Νοε');
   });
 
   it('shows seven days in words, and the way back to a streak that ended', async () => {
@@ -245,6 +251,26 @@ describe('activities', () => {
     press('I created a recipe');
     await screen.findByText(message);
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it('carry a note; it is kept when it did not arrive, and gone from the field when it did', async () => {
+    let isDown = true;
+    const calls = fakeGame({}, ({ endpoint }) =>
+      isDown && endpoint === gamificationApi.recordActivity ? 'offline' : undefined,
+    );
+    await show('/gamification?tab=activities');
+    const field = screen.getByRole('textbox', { name: 'Note (optional)' }) as HTMLInputElement;
+    fireEvent.change(field, { target: { value: ' With oregano ' } });
+    press('I cooked');
+    await screen.findByText('That did not work');
+    expect(field.value).toBe(' With oregano ');
+    isDown = false;
+    press('I cooked');
+    await waitFor(() => expect(field.value).toBe(''));
+    expect(calls.findLast(({ endpoint }) => endpoint === gamificationApi.recordActivity)?.body).toEqual({
+      ...{ activityType: 'cooked', notes: 'With oregano' },
+    });
+    expect(wordsIn(await activitiesOf('Today'))).toBe('CookingWith oregano+20 XP');
   });
 
   it('come page by page with points and day; only what a button noted is taken back here', async () => {

@@ -2,9 +2,10 @@ import type { GamificationOverview } from '@kelari/core/gamification/contract.ts
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CookingPot, type LucideIcon, Sparkles } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { useCurrentUser } from '../account/current-user.ts';
 import { Card } from '../kit/card.tsx';
 import { Progress } from '../kit/progress.tsx';
-import { formatNumber } from '../platform/format.ts';
+import { formatDay, formatNumber } from '../platform/format.ts';
 import { useLanguage } from '../platform/language.ts';
 
 type Figures = { readonly overview: GamificationOverview };
@@ -53,16 +54,27 @@ export function LevelCard({ overview }: Figures) {
   );
 }
 
-/** Two plain figures: on how many days was cooked, and all the points. */
+/** Two plain figures: on how many days was cooked and when last, and all the points. */
 export function CountCards({ overview }: Figures) {
   const language = useLanguage();
+  const { lastCookDate } = useCurrentUser();
+  const last = lastCookDate && formatDay(lastCookDate, 'short', language);
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3 lg:gap-4">
       <CountCard
         icon={CookingPot}
         title={<Trans>Total cooks</Trans>}
         value={formatNumber(overview.totalCooksCount, language)}
-        hint={<Trans>days with a cooking</Trans>}
+        hint={
+          <>
+            <Trans>days with a cooking</Trans>
+            {last && (
+              <span className="figures block">
+                <Trans>last on {last}</Trans>
+              </span>
+            )}
+          </>
+        }
       />
       <CountCard
         icon={Sparkles}

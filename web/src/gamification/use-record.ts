@@ -24,24 +24,32 @@ export async function takeBack(client: QueryClient, { id }: CookingActivity): Pr
   }
 }
 
-async function note(client: QueryClient, activityType: ActivityType): Promise<void> {
+/** Says whether the server noted it. */
+async function note(client: QueryClient, activityType: ActivityType, notes: string): Promise<boolean> {
   try {
-    const { message, activity } = await call(gamificationApi.recordActivity, { body: { activityType } });
+    const { message, activity } = await call(gamificationApi.recordActivity, {
+      body: notes ? { activityType, notes } : { activityType },
+    });
     const action = activity && { label: t`Undo`, onAct: () => void takeBack(client, activity) };
     addToast({ title: message, ...(action ? { action, tone: 'success' } : {}) });
     await gameChanged(client);
+    return activity !== null;
   } catch (error) {
     failed(error);
+    return false;
   }
 }
 
-/** The three buttons: what each pays, and whether, the server says. */
+/** The three buttons and what is written beside them: what each pays, and whether, the server says. */
 export function useRecord() {
   const client = useQueryClient();
   const [busy, setBusy] = useState<ActivityType | null>(null);
+  const [notes, setNotes] = useState('');
   const record = (type: ActivityType): void => {
     setBusy(type);
-    void note(client, type).finally(() => setBusy(null));
+    void note(client, type, notes.trim())
+      .then((isNoted) => isNoted && setNotes((now) => (now === notes ? '' : now)))
+      .finally(() => setBusy(null));
   };
-  return { record, busy };
+  return { record, busy, notes, setNotes };
 }

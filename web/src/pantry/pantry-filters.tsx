@@ -15,6 +15,8 @@ export type PantryFiltersProps = {
   readonly filter: PantryFilter;
   readonly counts: Filtered<ShownProduct>['counts'];
   readonly places: readonly KnownPlace[];
+  /** Nothing is in the pantry yet: all that could be chosen is shown, without figures of nothing. */
+  readonly isEmpty: boolean;
   readonly onSearch: (text: string) => void;
   readonly onFacet: (facet: Facet, value: string) => void;
 };
@@ -22,11 +24,12 @@ export type PantryFiltersProps = {
 const statuses: readonly ExpiryStatus[] = ['expired', 'today', 'tomorrow', 'week', 'fresh', 'none'];
 
 /** Search and three filters; each choice says how many it would show beside the others that are set. */
-export function PantryFilters({ filter, counts, places, onSearch, onFacet }: PantryFiltersProps) {
+export function PantryFilters({ filter, counts, places, isEmpty, onSearch, onFacet }: PantryFiltersProps) {
   const { t, i18n } = useLingui();
   const countOf = (facet: Facet, value: string) => counts[facet].get(value) ?? 0;
   const offered = <T extends string>(facet: Facet, values: readonly T[]) =>
-    values.filter((value) => countOf(facet, value) > 0 || filter[facet] === value);
+    values.filter((value) => isEmpty || countOf(facet, value) > 0 || filter[facet] === value);
+  const figure = (facet: Facet, value: string) => (isEmpty ? '' : ` (${countOf(facet, value)})`);
   const placeName = (id: string) => {
     const name = places.find((place) => place.id === id)?.name ?? t`A place that is gone`;
     return typeof name === 'string' ? name : i18n._(name);
@@ -47,7 +50,7 @@ export function PantryFilters({ filter, counts, places, onSearch, onFacet }: Pan
             <option value="">{t`Categories`}</option>
             {offered('category', categories).map((category) => (
               <option key={category} value={category}>
-                {i18n._(categoryNames[category])} ({countOf('category', category)})
+                {i18n._(categoryNames[category]) + figure('category', category)}
               </option>
             ))}
           </Select>
@@ -57,7 +60,7 @@ export function PantryFilters({ filter, counts, places, onSearch, onFacet }: Pan
             <option value="">{t`Places`}</option>
             {offered('place', placeIds).map((place) => (
               <option key={place} value={place}>
-                {placeName(place)} ({countOf('place', place)})
+                {placeName(place) + figure('place', place)}
               </option>
             ))}
           </Select>
@@ -71,7 +74,7 @@ export function PantryFilters({ filter, counts, places, onSearch, onFacet }: Pan
               key={status}
               icon={expiryLooks[status].icon}
               pressed={filter.expiry === status}
-              count={countOf('expiry', status)}
+              {...(isEmpty ? {} : { count: countOf('expiry', status) })}
               onClick={() => onFacet('expiry', filter.expiry === status ? '' : status)}
             >
               {i18n._(expiryNames[status])}

@@ -73,6 +73,22 @@ describe('the pantry', () => {
     expect(card('Φακές').getByText('Χωρίς ημερομηνία')).toBeTruthy();
   });
 
+  it('says what was paid for a lot, and its new price', async () => {
+    fakePantry(shelves().map((lot) => ({ ...lot, price: lot.name === 'Γάλα' ? 2.4 : null })));
+    await showScreen(<PantryScreen />, 'el');
+    await screen.findByText('Γάλα');
+    const paid = () => card('Γάλα').getByText(/€/).textContent?.replaceAll('\u00a0', ' ');
+    expect(paid()).toBe(' · 2,40 €');
+    expect(screen.getAllByText(/€/)).toHaveLength(1);
+    fireEvent.click(screen.getByRole('button', { name: 'Γάλα' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    if (!dialog.queryByLabelText(/^Τιμή/)) fireEvent.click(dialog.getByRole('button', { name: /^Περισσότερα: τιμή/ }));
+    const price = dialog.getByLabelText(/^Τιμή/);
+    type(price, '3');
+    fireEvent.submit(price.closest('form') as HTMLFormElement);
+    await waitFor(() => expect(paid()).toBe(' · 3,00 €'));
+  });
+
   it('says the exact day at a tap', async () => {
     fakePantry(shelves());
     await showScreen(<PantryScreen />, 'el');
@@ -91,6 +107,12 @@ describe('the pantry', () => {
     await showScreen(<PantryScreen />, language);
     await screen.findByRole('heading', { level: 2, name: title });
     expect(screen.getByText(empty)).toBeTruthy();
+    // search and the three filters stand there all the same, with all that could be chosen
+    expect(screen.getByRole('searchbox', { name: search })).toBeTruthy();
+    const [categories, places] = screen.getAllByRole('combobox').map((box) => within(box).getAllByRole('option'));
+    const statuses = within(screen.getByRole('group')).getAllByRole('button');
+    expect([categories?.length, places?.length, statuses.length]).toEqual([12, 5, 6]);
+    expect(statuses.some(({ textContent }) => textContent?.endsWith('0'))).toBe(false);
     cleanup();
     fakePantry(shelves());
     await showScreen(<PantryScreen />, language);

@@ -61,6 +61,7 @@ const Shelves = memo(function Shelves({ aside, products, changes, failure, onRet
   const { t } = useLingui();
   const language = useLanguage();
   const user = useCurrentUser();
+  const { currency } = user.household;
   const { day: today } = useLocalTime(user.timezone);
   const lowFoods = useLowFoods(products);
   const { filter, setSearch, setFacet, clear } = usePantryFilter();
@@ -131,17 +132,17 @@ const Shelves = memo(function Shelves({ aside, products, changes, failure, onRet
       ) : (
         <div className="flex flex-col">
           {isWide && beside}
-          {products.length === 0 ? (
-            <Nothing onAdd={onAdd} />
-          ) : (
+          {products.length === 0 && <Nothing onAdd={onAdd} />}
+          <PantryFilters
+            filter={filter}
+            counts={filtered.counts}
+            places={places}
+            isEmpty={products.length === 0}
+            onSearch={setSearch}
+            onFacet={setFacet}
+          />
+          {products.length > 0 && (
             <>
-              <PantryFilters
-                filter={filter}
-                counts={filtered.counts}
-                places={places}
-                onSearch={setSearch}
-                onFacet={setFacet}
-              />
               <div className="mb-1 flex flex-wrap items-center gap-x-1">
                 <div role="status" className="flex-1">
                   <h2 className="figures text-small font-normal text-muted">
@@ -186,7 +187,7 @@ const Shelves = memo(function Shelves({ aside, products, changes, failure, onRet
                 <NoMatch onClear={clear} />
               ) : (
                 <Shelf
-                  {...{ today, language, places, changes, on, lots, lowFoods, selection }}
+                  {...{ today, language, places, currency, changes, on, lots, lowFoods, selection }}
                   products={filtered.products}
                   selecting={marking}
                 />

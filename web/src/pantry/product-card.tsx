@@ -12,7 +12,7 @@ import { FoodIcon } from '../kit/food-icon.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
 import { NotSent } from '../kit/not-sent.tsx';
 import { Stepper } from '../kit/stepper.tsx';
-import { formatDay } from '../platform/format.ts';
+import { formatDay, formatMoney } from '../platform/format.ts';
 import type { PantryChanges } from './changes.ts';
 import { ExpiryChip } from './expiry-chip.tsx';
 import { placeKindOf } from './filter.ts';
@@ -32,6 +32,7 @@ export type ProductCardProps = {
   readonly today: Day;
   readonly language: Language;
   readonly places: readonly KnownPlace[];
+  readonly currency: string;
   readonly changes: PantryChanges;
   readonly on: CardActs;
   /** How many lots there are of its food. */
@@ -94,7 +95,7 @@ const Inside = memo(function Inside(props: InsideProps) {
 /** All that is read on the face of a card: how much there is stands below it. */
 const faceOf = ({ product: lot, ...props }: InsideProps): readonly unknown[] => [
   ...Object.values(props),
-  ...[lot.id, lot.name, lot.brand, lot.foodClass, lot.category, lot.location],
+  ...[lot.id, lot.name, lot.brand, lot.foodClass, lot.category, lot.location, lot.price],
   ...[lot.expirationDate, lot.dateKind, lot.dateGuessed, lot.openedAt, lot.frozenAt],
 ];
 const isSameFace = (before: InsideProps, after: InsideProps): boolean => {
@@ -134,7 +135,13 @@ const Face = memo(function Face({ selected, ...props }: InsideProps) {
             </label>
           )}
         </h3>
-        <Facts location={product.location} places={props.places} lots={props.lots} low={props.low} />
+        <Facts
+          location={product.location}
+          paid={product.price === null ? '' : formatMoney(product.price, props.currency, props.language)}
+          places={props.places}
+          lots={props.lots}
+          low={props.low}
+        />
         {/* while lots are selected, a tap on a chip selects like one beside it */}
         <p
           className={classNames(
@@ -181,10 +188,18 @@ const Amount = ({ product, language }: PartProps) => (
   <p className="figures flex min-h-11 items-center pl-14 text-lead font-bold">{amountText(product, language)}</p>
 );
 
-type FactsProps = Pick<ProductCardProps, 'places' | 'lots' | 'low'> & { readonly location: string };
+/** Takes only what the line has left, and is not seen where that is too little: no card gets higher for a price. */
+const unlessTight =
+  "figures -ml-3 flex h-lh max-w-max flex-1 flex-wrap overflow-hidden whitespace-nowrap before:h-full before:content-['']";
 
-/** Where it is, how many lots, and whether it runs low. */
-const Facts = memo(function Facts({ location, places, lots, low }: FactsProps) {
+type FactsProps = Pick<ProductCardProps, 'places' | 'lots' | 'low'> & {
+  readonly location: string;
+  /** For the whole lot; '' when it is not known. */
+  readonly paid: string;
+};
+
+/** Where it is, what it cost, how many lots, and whether it runs low. */
+const Facts = memo(function Facts({ location, paid, places, lots, low }: FactsProps) {
   const { t, i18n } = useLingui();
   const name = places.find((each) => each.id === location)?.name ?? t`A place that is gone`;
   const Icon = placeIcons[placeKindOf(location, places)];
@@ -194,6 +209,7 @@ const Facts = memo(function Facts({ location, places, lots, low }: FactsProps) {
         <Icon aria-hidden className="size-4 shrink-0" />
         {typeof name === 'string' ? name : i18n._(name)}
       </span>
+      {paid && <span className={unlessTight}>{`\u00a0· ${paid}`}</span>}
       {lots > 1 && (
         <span className="figures">
           <Plural value={lots} one="# lot" other="# lots" />

@@ -16,6 +16,7 @@ export type ShelfProps = {
   readonly today: Day;
   readonly language: Language;
   readonly places: readonly KnownPlace[];
+  readonly currency: string;
   readonly changes: PantryChanges;
   readonly on: CardActs;
   /** How many lots there are of a product's food. */

@@ -9,6 +9,7 @@ import { IconButton } from '../kit/icon-button.tsx';
 import { formatDay } from '../platform/format.ts';
 import { useLanguage } from '../platform/language.ts';
 import type { MealPlace } from './edits.ts';
+import { FastWord } from './fast-word.tsx';
 import { MealCard } from './meal-card.tsx';
 import { dayText, typeIcons, typeNames, typesOfMeals } from './planner-words.ts';
 import { slotCell } from './use-week-keys.ts';
@@ -21,12 +22,14 @@ export type DayCardProps = {
   readonly onOpen: (id: string) => void;
   readonly onCopyDay: (day: Day) => void;
   readonly meals: readonly Meal[];
+  /** This cook keeps the fasts. */
+  readonly fasts: boolean;
   /** The one cell of the week that the Tab key reaches. */
   readonly tabStop: string;
 };
 
 /** A day with its four kinds of meals. */
-export function DayCard({ day, today, meals, onCopyDay, ...acts }: DayCardProps) {
+export function DayCard({ day, today, meals, fasts, onCopyDay, ...acts }: DayCardProps) {
   const { t } = useLingui();
   const language = useLanguage();
   const title = useId();
@@ -39,7 +42,7 @@ export function DayCard({ day, today, meals, onCopyDay, ...acts }: DayCardProps)
         isToday ? 'border-olive' : 'border-hairline',
       )}
     >
-      <div className="flex min-h-13 items-center pr-11 lg:items-start lg:py-2 lg:pr-0">
+      <div className="flex min-h-13 items-center pr-11 lg:flex-col lg:items-start lg:py-2 lg:pr-0">
         <h3 id={title} className="min-w-0 leading-tight">
           <span className={classNames('font-bold', isToday && 'text-olive')}>
             {formatDay(day, 'weekday', language)}
@@ -56,6 +59,7 @@ export function DayCard({ day, today, meals, onCopyDay, ...acts }: DayCardProps)
             )}
           </span>
         </h3>
+        {fasts && <FastWord day={day} />}
       </div>
       {typesOfMeals.map((type) => (
         <Slot key={type} {...acts} day={day} type={type} meals={meals.filter((meal) => meal.type === type)} />
@@ -72,7 +76,7 @@ export function DayCard({ day, today, meals, onCopyDay, ...acts }: DayCardProps)
   );
 }
 
-type SlotProps = Omit<DayCardProps, 'today' | 'onCopyDay'> & { readonly type: MealType };
+type SlotProps = Omit<DayCardProps, 'today' | 'fasts' | 'onCopyDay'> & { readonly type: MealType };
 
 /** One kind of meal of a day: what is planned, and room for one more. */
 function Slot({ day, type, meals, standings, tabStop, onAdd, onOpen }: SlotProps) {

@@ -2,9 +2,13 @@ import { Trans } from '@lingui/react/macro';
 import { CalendarPlus, Copy } from 'lucide-react';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
+import type { ListState } from './use-list-state.ts';
+import { ListChip } from './week-overview.tsx';
+
+type EmptyWeekProps = { readonly listState: ListState; readonly onCopy: () => void };
 
 /** Nothing is planned yet, and what planning is for. Small, because the days themselves stand right below. */
-export function EmptyWeek({ onCopy }: { readonly onCopy: () => void }) {
+export function EmptyWeek({ listState, onCopy }: EmptyWeekProps) {
   return (
     <Card className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
       <span aria-hidden className="rounded-full bg-olive-tint p-3 text-olive max-sm:hidden">
@@ -20,6 +24,12 @@ export function EmptyWeek({ onCopy }: { readonly onCopy: () => void }) {
         <p className="mt-1 text-small text-muted">
           <Trans>For example: Tuesday, dinner, lentil soup for 4</Trans>
         </p>
+        {/* what a stale list wants has an overview of its own */}
+        {listState !== 'stale' && (
+          <p className="mt-2">
+            <ListChip state={listState} />
+          </p>
+        )}
       </div>
       <Button tone="secondary" icon={Copy} onClick={onCopy}>
         <Trans>Copy last week</Trans>

@@ -67,6 +67,43 @@ describe('the week', () => {
   it('teaches when it is empty', async () => {
     await show('en');
     expect(await screen.findByText('Nothing is planned for this week')).toBeTruthy();
+    // and how the list stands, without figures of nothing
+    expect(screen.getByText('Shopping list: pending')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'What is missing' })).toBeNull();
+  });
+
+  it('says how its days fast to who keeps the fasts, and nothing to others', async () => {
+    const heads = () =>
+      [...document.querySelectorAll('h3')].map(
+        (head) => `${head.firstChild?.textContent} ${head.nextSibling?.textContent ?? '-'}`,
+      );
+    const user = { ...testUser, dietaryProfile: ['fasting' as const] };
+    await show('el', { user }, at('/meal-planner?week=2026-12-13'));
+    await waitFor(() =>
+      expect(heads()).toEqual([
+        'Κυριακή Νηστεία, με ψάρι',
+        'Δευτέρα Νηστεία, με ψάρι',
+        'Τρίτη Νηστεία, με ψάρι',
+        'Τετάρτη Νηστεία',
+        'Πέμπτη Νηστεία, με ψάρι',
+        'Παρασκευή Νηστεία',
+        'Σάββατο Νηστεία, με λάδι',
+      ]),
+    );
+    cleanup();
+    // the last days of cheesefare week and the first of Great Lent, 2027
+    await show('en', { user }, at('/meal-planner?week=2027-03-14'));
+    await waitFor(() =>
+      expect(heads()).toEqual([
+        'Sunday Fast, no meat',
+        ...['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'].map((weekday) => `${weekday} Fast`),
+        'Saturday Fast, oil allowed',
+      ]),
+    );
+    cleanup();
+    await show('en', {}, at('/meal-planner?week=2026-12-13'));
+    await screen.findByText('13–19 Dec');
+    expect(heads().every((head) => head.endsWith(' -'))).toBe(true);
   });
 
   it('says when it cannot be loaded, and asks again', async () => {

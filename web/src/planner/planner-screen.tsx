@@ -87,7 +87,7 @@ export function PlannerScreen() {
         )
       ) : (
         <>
-          {isEmpty && <EmptyWeek onCopy={() => setOpened({ kind: 'copy', day: null })} />}
+          {isEmpty && <EmptyWeek listState={listState} onCopy={() => setOpened({ kind: 'copy', day: null })} />}
           {(!isEmpty || listState === 'stale') && (
             <WeekOverview {...{ days, meals, listState, standings }} onOpen={setOpened} />
           )}

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { useMedia } from '../kit/use-media.ts';
 import { DayCard, type DayCardProps } from './day-card.tsx';
 import type { MealPlace } from './edits.ts';
+import { useFasts } from './fast-word.tsx';
 import type { DatedMeals } from './shown-weeks.ts';
 import { useDragging } from './use-dragging.ts';
 import { isPast } from './use-plan.ts';
@@ -25,10 +26,17 @@ export function WeekDays({ days, today, meals, standings, onMove, onRemove, onSa
   const isWide = useMedia('(min-width: 64rem)');
   const gone = isWide || !days.includes(today) ? [] : days.filter((day) => isPast(day, today));
   const coming = days.filter((day) => !gone.includes(day));
+  const fasts = useFasts();
   const keys = useWeekKeys(box, { days, today, onMove, onRemove });
   useDragging(box, meals, onMove, onSay);
   const card = (day: Day) => (
-    <DayCard key={day} {...acts} {...{ day, today, standings }} tabStop={keys.tabStop} meals={meals[day] ?? []} />
+    <DayCard
+      key={day}
+      {...acts}
+      {...{ day, today, standings, fasts }}
+      tabStop={keys.tabStop}
+      meals={meals[day] ?? []}
+    />
   );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the buttons within take the keys; the box only steers between them

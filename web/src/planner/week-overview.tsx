@@ -68,7 +68,8 @@ export function WeekOverview({ days, meals, listState, standings, onOpen }: Week
   );
 }
 
-function ListChip({ state }: { readonly state: ListState }): ReactNode {
+/** Whether the shopping list holds what the week lacks. */
+export function ListChip({ state }: { readonly state: ListState }): ReactNode {
   if (state === 'stale') {
     return (
       <Chip tone="saffron" icon={ClipboardList}>

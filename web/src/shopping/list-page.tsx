@@ -97,23 +97,16 @@ export function ListPage({ address, shopping, planned }: FaceProps & { readonly 
             onDetails={() => setLayer({ of: 'new' })}
           />
           <SuggestionChips {...{ listId, items, isMade }} onAdd={(item) => changes.add([item], { listId })} />
-          {items.length === 0 ? (
-            <EmptyList onWrite={() => quickAdd.current?.focus()} />
+          {items.length === 0 && <EmptyList onWrite={() => quickAdd.current?.focus()} />}
+          <SummaryCards items={items} currency={currency} />
+          <ShoppingFilters address={address} sorting={sorting} onSorting={keep} />
+          {groups.length > 0 ? (
+            <ItemGroups {...{ groups, phases, language, currency, online, changes, on }} userId={user.id} />
           ) : (
-            <>
-              <SummaryCards items={items} currency={currency} />
-              <ShoppingFilters address={address} sorting={sorting} onSorting={keep} />
-              {groups.length > 0 ? (
-                <ItemGroups {...{ groups, phases, language, currency, online, changes, on }} userId={user.id} />
-              ) : isFiltered ? (
-                <NoMatch onClear={address.clear} />
-              ) : (
-                <AllTicked onDone={toDone} />
-              )}
-              {shops && <CheapestShop shops={shops} currency={currency} />}
-              {ticked > 0 && <DoneBar ticked={ticked} onDone={toDone} />}
-            </>
+            items.length > 0 && (isFiltered ? <NoMatch onClear={address.clear} /> : <AllTicked onDone={toDone} />)
           )}
+          {shops && <CheapestShop shops={shops} currency={currency} />}
+          {ticked > 0 && <DoneBar ticked={ticked} onDone={toDone} />}
         </>
       )}
       <ButtonLink tone="quiet" icon={ReceiptText} href="/recent?of=list" className="mt-4">

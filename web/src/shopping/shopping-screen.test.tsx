@@ -90,6 +90,11 @@ describe('the list', () => {
     await showScreen(<ShoppingScreen />, language, '/shopping');
     await screen.findByRole('heading', { level: 2, name: empty });
     expect(screen.getByText(teaching)).toBeTruthy();
+    // the three cards, the search and the filters stand there all the same
+    const cards = screen.getAllByRole('definition').map((each) => each.textContent?.replaceAll(/[^\d%]/g, ''));
+    expect(cards.filter(Boolean)).toEqual(['0', '0%', '000']);
+    for (const role of ['searchbox', 'combobox', 'checkbox']) expect(screen.getByRole(role)).toBeTruthy();
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1);
     cleanup();
     let away = true;
     fakeShopping(groceries(), {
