@@ -99,16 +99,19 @@ const weekSave = {
   weekStart: LooseDay,
   meals: WeekMealsInput,
   shoppingListGenerated: z.optional(z.boolean()),
-  /** The version the change began from. Without one the week becomes what is sent. */
+  /**
+   * The version the change began from: while it is the present one, the week becomes what is sent. Without one the save
+   * counts as stale, since nobody knows what its sender had seen.
+   */
   version: z.optional(z.int()),
   /** The meals as they were when the change began: then every meal is merged by itself. */
   base: z.optional(WeekMealsInput),
 };
 
 /**
- * A whole week. When others saved since `version`: with `base` each meal that only one side touched is merged; without it
- * meals that are new are added and nothing else may differ. What cannot be merged answers 409 with `current` and nothing
- * is saved.
+ * A whole week. When others saved since `version`, or no version is said: with `base` each meal that only one side touched
+ * is merged; without it meals that are new are added, what is left out stays, a field that is left out is as it is stored,
+ * and nothing else may differ. What cannot be merged answers 409 with `current` and nothing is saved.
  */
 export const WeekSave = z.strictObject({
   ...weekSave,

@@ -162,10 +162,9 @@ async function merge(
   const mine = wholeMeals(sent, stored, kitchen);
   for (const week of weeks) {
     if (week.base) continue;
-    // without its beginning a change of an old week can only add; one of the present week is the week
+    // without its beginning a change can only add, unless it says that it began from the week as it is
     const version = plans.find(({ weekStart }) => weekStart === week.weekStart)?.version;
-    if (week.version === undefined || week.version === version)
-      for (const day of daysOf(week)) if (theirs[day]) base[day] = theirs[day];
+    if (week.version === version) for (const day of daysOf(week)) if (theirs[day]) base[day] = theirs[day];
   }
   return mergeWeek<Meal>(base, mine, theirs);
 }
