@@ -22,6 +22,9 @@ export type EventKind = (typeof eventKinds)[number];
 export const activityTypes = ['cooked', 'created', 'shared'] as const;
 export type ActivityType = (typeof activityTypes)[number];
 
+/** How many rows the buttons make for a person in a day of theirs. */
+export const mostActivitiesADay = 60;
+
 /** An achievement with how far it is; `unlockedAt` is null while it is locked. */
 export const Achievement = z.object({
   id: z.string(),
@@ -182,7 +185,7 @@ export const gamificationApi = {
     query: z.object(PageQuery),
     reply: z.array(CookingActivity),
   }),
-  /** The three buttons. What it pays is the server's affair: see product.md 2.25's table. */
+  /** The three buttons, 60 rows a local day and person. What it pays is the server's affair: see product.md 2.25's table. */
   recordActivity: endpoint({
     method: 'POST',
     path: '/api/cooking-activities',
