@@ -176,6 +176,7 @@ export const gamificationApi = {
     path: '/api/challenges/join',
     access: 'member',
     body: z.strictObject({ challengeId: z.string().check(z.minLength(1), z.maxLength(80)) }),
+    ignores: ['progress', 'value', 'goal', 'isCompleted', 'completedAt', 'joinedAt'],
     reply: UserChallenge,
   }),
   activities: endpoint({
