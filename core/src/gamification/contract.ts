@@ -159,15 +159,23 @@ export const gamificationApi = {
     method: 'GET',
     path: '/api/achievements',
     access: 'member',
+    etag: 'household',
     reply: z.array(Achievement),
   }),
   /** Those that run today, and those that end in the next four weeks or begin in the next one. */
-  challenges: endpoint({ method: 'GET', path: '/api/challenges', access: 'member', reply: z.array(Challenge) }),
-  /** The joined ones, newest first, at most 100. */
+  challenges: endpoint({
+    method: 'GET',
+    path: '/api/challenges',
+    access: 'member',
+    etag: 'household',
+    reply: z.array(Challenge),
+  }),
+  /** The joined ones, newest first. */
   userChallenges: endpoint({
     method: 'GET',
     path: '/api/user-challenges',
     access: 'member',
+    etag: 'household',
     reply: z.array(UserChallenge),
   }),
   /** Joining twice is joining once; one that does not run is refused. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { units } from '../food/concept.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { decimal, Id, LooseDay, noControl, optionalText } from '../kit/schemas.ts';
+import { decimal, Id, LooseDay, noControl, optionalText, PageQuery } from '../kit/schemas.ts';
 import { maxAmount } from '../pantry/contract.ts';
 
 export const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
@@ -129,7 +129,7 @@ export const plannerApi = {
     path: '/api/meal-plans',
     access: 'member',
     etag: 'household',
-    query: z.object({ ...Span }),
+    query: z.object({ ...PageQuery, ...Span }),
     reply: z.array(MealPlan),
   }),
   save: endpoint({

@@ -84,7 +84,10 @@ describe('the buttons', () => {
     await ana.call(gamificationApi.removeActivity, { params: { id: noted.json().activity.id } });
     const body = { activityType: 'cooked' as const, recipeId: randomUUID() };
     expect((await ana.send(gamificationApi.recordActivity, { body })).statusCode).toBe(404);
-    const rest = await Promise.all(keys.slice(1).map((key) => send(key)));
+    const rest: Awaited<ReturnType<typeof send>>[] = [];
+    // some at once, and no more than the server takes
+    for (let at = 1; at < 60; at += 6)
+      rest.push(...(await Promise.all(keys.slice(at, at + 6).map((key) => send(key)))));
     expect(new Set([noted, ...rest].map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     const [en, el] = [await send(randomUUID()), await send(randomUUID(), 'el')];
     expect([en.statusCode, el.statusCode, en.json().code, en.headers['retry-after']]).toEqual([

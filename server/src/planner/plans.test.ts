@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '@kelari/core/kit/dates.ts';
 import { pantryApi } from '@kelari/core/pantry/contract.ts';
-import { type Meal, type MealInput, plannerApi, type WeekSave, weekdays } from '@kelari/core/planner/contract.ts';
+import {
+  type Meal,
+  type MealInput,
+  type MealPlan,
+  plannerApi,
+  type WeekSave,
+  weekdays,
+} from '@kelari/core/planner/contract.ts';
 import { recipesApi } from '@kelari/core/recipes/contract.ts';
 import { cookingsApi } from '@kelari/core/recipes/cookings-contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -65,6 +72,19 @@ describe('a week', () => {
     expect(await starts({ from: '2026-11-28', to: '2026-12-05' })).toEqual([weekStart]);
     expect(await starts({ from: '2026-11-29' })).toEqual(['2026-12-06']);
     expect(await starts({ to: '2026-11-21' })).toEqual([]);
+  });
+
+  test('comes in pages for who asks for them, and whole for who does not', async () => {
+    const starts = ['2026-11-22', '2026-11-29', '2026-12-06'];
+    for (const start of starts) await save(ana, { weekStart: start, meals: { sunday: [note('a')] } });
+    const ask = (query: object) => ana.send(plannerApi.list, { query });
+    const of = (answer: Awaited<ReturnType<typeof ask>>) => answer.json().map((plan: MealPlan) => plan.weekStart);
+    const [all, first] = [await ask({}), await ask({ limit: 2 })];
+    expect([of(all), all.headers.link, of(first)]).toEqual([starts, undefined, starts.slice(0, 2)]);
+    expect(first.headers.link).toContain('after=2026-11-29');
+    const last = await ask({ limit: 2, after: '2026-11-29' });
+    expect([of(last), last.headers.link]).toEqual([starts.slice(2), undefined]);
+    expect((await ask({ after: 'x' })).statusCode).toBe(400);
   });
 
   test('keeps the ids of equal meals for clients that send none', async () => {
