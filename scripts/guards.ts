@@ -370,6 +370,13 @@ export const guards: readonly Guard[] = [
     'platform/limit.test.ts',
   ),
   server(
+    'the activities of a day',
+    'gamification/activities-service.ts',
+    ['  await takeOfToday(ctx, actor);\n', ''],
+    'gamification/buttons.test.ts',
+    'note 60 activities',
+  ),
+  server(
     'a caller of IPv6 is its /64',
     'platform/limit.ts',
     ['.slice(0, 4)', '.slice(0, 8)'],

@@ -153,13 +153,14 @@ function week(): Chain {
   const sunday = (n: number) => new Date(Date.UTC(2026, 10, 22 + 7 * (n % 2_000))).toISOString().slice(0, 10);
   const meals = (types: readonly string[]) =>
     Object.fromEntries(days.map((day) => [day, types.map((type) => ({ type, name: mark }))]));
-  const ask = (first: number, types: readonly string[]) => () => {
-    const rest = [{ weekStart: sunday(first + 1), meals: meals(types) }];
-    return post('/api/meal-plans', { weekStart: sunday(first), meals: meals(types), also: rest });
+  const ask = (first: number, types: readonly string[], were: readonly string[]) => () => {
+    const week = (n: number) => ({ weekStart: sunday(n), base: meals(were), meals: meals(types) });
+    const [one, other] = [week(first), week(first + 1)];
+    return post('/api/meal-plans', { ...one, also: [other] });
   };
   const steps: Step[] = [
-    { ask: ask(weeks, ['lunch', 'dinner']), after: 'meals 28' },
-    { ask: ask(weeks, ['dinner']), after: 'meals 14' },
+    { ask: ask(weeks, ['lunch', 'dinner'], []), after: 'meals 28' },
+    { ask: ask(weeks, ['dinner'], ['lunch', 'dinner']), after: 'meals 14' },
   ];
   return make('week', steps, (facts) => seen({ meals: facts.meals.get(mark) }));
 }

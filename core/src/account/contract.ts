@@ -94,7 +94,8 @@ export const ProfileInput = z.strictObject({
   dietaryProfile: z.optional(z.array(z.enum(diets)).check(z.maxLength(12))),
   allergies: z.optional(z.array(z.enum(allergens)).check(z.maxLength(14))),
   vegan: z.optional(z.boolean()),
-  onboarded: z.optional(z.literal(true)),
+  /** Diets that are saved say so as well, an empty list too; false changes nothing. */
+  onboarded: z.optional(z.boolean()),
   marketingConsent: z.optional(z.boolean()),
   notifications: z.optional(z.partial(Notifications)),
   channels: z.optional(z.partial(Channels)),
@@ -223,6 +224,8 @@ export const accountApi = {
     path: '/api/user/profile',
     access: 'member',
     body: ProfileInput,
+    // a client may send the current user back as it was read
+    ignores: ['hasPassword', 'deleteAt', 'operator', 'household'],
     reply: CurrentUser,
   }),
   updateHousehold: endpoint({

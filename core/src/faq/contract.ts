@@ -39,6 +39,7 @@ export const faqApi = {
     method: 'GET',
     path: '/api/faq',
     access: 'member',
+    etag: 'household',
     query: z.object({ q: z.optional(z.string().check(z.maxLength(200), noControl())) }),
     reply: z.array(Faq),
   }),

@@ -1,20 +1,25 @@
 import type { Language } from '../kit/language.ts';
+import { foodsOfCategory } from './category-search.ts';
 import { categoryOf, placeOf, shelfLifeOf, unitOf } from './classes.ts';
 import type { Concept } from './concept.ts';
 import type { FoodOption } from './contract.ts';
 import { areContentsKnown, type FoodBook, foodById, isOwnFood } from './food-book.ts';
-import { complete } from './identity.ts';
+import { type Completion, complete } from './identity.ts';
 
 const mostOptions = 10;
 
 /**
- * What is offered while a name is typed, in the reader's language, the household's own foods first; the other language's
- * name tells look-alikes apart.
+ * What is offered while a name is typed, in the reader's language, the household's own foods first, and behind the names
+ * the foods of a category that is called so; the other language's name tells look-alikes apart.
  */
 export function foodOptions(text: string, language: Language, book: FoodBook): FoodOption[] {
   const own = complete(text, language, mostOptions, { ...book.index, names: book.ownNames });
   const known = complete(text, language, mostOptions, book.index);
-  return [...own.filter(({ concept }) => isOwnFood(concept)), ...known.filter(({ concept }) => !isOwnFood(concept))]
+  const named = [
+    ...own.filter(({ concept }) => isOwnFood(concept)),
+    ...known.filter(({ concept }) => !isOwnFood(concept)),
+  ];
+  return withCategory(named, text, language, book)
     .slice(0, mostOptions)
     .map(({ concept, name }) => ({
       value: concept.id,
@@ -27,6 +32,15 @@ export function foodOptions(text: string, language: Language, book: FoodBook): F
       foodClass: concept.class,
       ...(isOwnFood(concept) ? { own: true } : {}),
     }));
+}
+
+/** Foods of a category that is called so follow: half of the places are theirs once its word is whole. */
+function withCategory(named: Completion[], text: string, language: Language, book: FoodBook): Completion[] {
+  const { foods, isWhole } = foodsOfCategory(text, book.ownNames, book.index.names);
+  const first = isWhole ? named.slice(0, mostOptions / 2) : named;
+  const there = new Set(first.map(({ concept }) => concept));
+  const more = foods.filter((concept) => !there.has(concept));
+  return [...first, ...more.map((concept) => ({ concept, name: concept[language][0] ?? concept.id }))];
 }
 
 function descriptionOf(concept: Concept, language: Language, book: FoodBook): string {

@@ -22,6 +22,9 @@ export type EventKind = (typeof eventKinds)[number];
 export const activityTypes = ['cooked', 'created', 'shared'] as const;
 export type ActivityType = (typeof activityTypes)[number];
 
+/** How many rows the buttons make for a person in a day of theirs. */
+export const mostActivitiesADay = 60;
+
 /** An achievement with how far it is; `unlockedAt` is null while it is locked. */
 export const Achievement = z.object({
   id: z.string(),
@@ -156,15 +159,23 @@ export const gamificationApi = {
     method: 'GET',
     path: '/api/achievements',
     access: 'member',
+    etag: 'household',
     reply: z.array(Achievement),
   }),
   /** Those that run today, and those that end in the next four weeks or begin in the next one. */
-  challenges: endpoint({ method: 'GET', path: '/api/challenges', access: 'member', reply: z.array(Challenge) }),
-  /** The joined ones, newest first, at most 100. */
+  challenges: endpoint({
+    method: 'GET',
+    path: '/api/challenges',
+    access: 'member',
+    etag: 'household',
+    reply: z.array(Challenge),
+  }),
+  /** The joined ones, newest first. */
   userChallenges: endpoint({
     method: 'GET',
     path: '/api/user-challenges',
     access: 'member',
+    etag: 'household',
     reply: z.array(UserChallenge),
   }),
   /** Joining twice is joining once; one that does not run is refused. */
@@ -173,6 +184,7 @@ export const gamificationApi = {
     path: '/api/challenges/join',
     access: 'member',
     body: z.strictObject({ challengeId: z.string().check(z.minLength(1), z.maxLength(80)) }),
+    ignores: ['progress', 'value', 'goal', 'isCompleted', 'completedAt', 'joinedAt'],
     reply: UserChallenge,
   }),
   activities: endpoint({
@@ -182,7 +194,7 @@ export const gamificationApi = {
     query: z.object(PageQuery),
     reply: z.array(CookingActivity),
   }),
-  /** The three buttons. What it pays is the server's affair: see product.md 2.25's table. */
+  /** The three buttons, 60 rows a local day and person. What it pays is the server's affair: see product.md 2.25's table. */
   recordActivity: endpoint({
     method: 'POST',
     path: '/api/cooking-activities',

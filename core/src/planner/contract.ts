@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { units } from '../food/concept.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { decimal, Id, LooseDay, noControl, optionalText } from '../kit/schemas.ts';
+import { decimal, Id, LooseDay, noControl, optionalText, PageQuery } from '../kit/schemas.ts';
 import { maxAmount } from '../pantry/contract.ts';
 
 export const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
@@ -99,16 +99,19 @@ const weekSave = {
   weekStart: LooseDay,
   meals: WeekMealsInput,
   shoppingListGenerated: z.optional(z.boolean()),
-  /** The version the change began from. Without one the week becomes what is sent. */
+  /**
+   * The version the change began from: while it is the present one, the week becomes what is sent. Without one the save
+   * counts as stale, since nobody knows what its sender had seen.
+   */
   version: z.optional(z.int()),
   /** The meals as they were when the change began: then every meal is merged by itself. */
   base: z.optional(WeekMealsInput),
 };
 
 /**
- * A whole week. When others saved since `version`: with `base` each meal that only one side touched is merged; without it
- * meals that are new are added and nothing else may differ. What cannot be merged answers 409 with `current` and nothing
- * is saved.
+ * A whole week. When others saved since `version`, or no version is said: with `base` each meal that only one side touched
+ * is merged; without it meals that are new are added, what is left out stays, a field that is left out is as it is stored,
+ * and nothing else may differ. What cannot be merged answers 409 with `current` and nothing is saved.
  */
 export const WeekSave = z.strictObject({
   ...weekSave,
@@ -126,7 +129,7 @@ export const plannerApi = {
     path: '/api/meal-plans',
     access: 'member',
     etag: 'household',
-    query: z.object({ ...Span }),
+    query: z.object({ ...PageQuery, ...Span }),
     reply: z.array(MealPlan),
   }),
   save: endpoint({

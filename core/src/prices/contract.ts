@@ -176,7 +176,7 @@ export const trackerApi = {
     path: '/api/price-tracker',
     access: 'member',
     body: z.strictObject({ ...tracked, id: z.optional(Id), per: z.optional(tracked.per) }),
-    ignores: ['currentPrice', 'lastChecked'],
+    ignores: ['currentPrice', 'lastChecked', 'conceptId', 'foodClass', 'reached'],
     reply: PriceTracker,
   }),
   update: endpoint({
@@ -193,7 +193,7 @@ export const trackerApi = {
       /** The alert was read. */
       seen: z.optional(z.literal(true)),
     }),
-    ignores: ['currentPrice', 'lastChecked'],
+    ignores: ['currentPrice', 'lastChecked', 'conceptId', 'foodClass', 'reached'],
     reply: PriceTracker,
   }),
   remove: endpoint({

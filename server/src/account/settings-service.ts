@@ -65,11 +65,13 @@ function currentUserOf({ user, member, household, passwordHash }: Profile, ctx: 
 }
 
 export async function updateProfile(ctx: Ctx, actor: Actor, input: ProfileInput): Promise<CurrentUser> {
-  const { dietaryProfile, allergies, vegan, notifications, channels, profileImageUrl, ...plain } = input;
+  const { dietaryProfile, allergies, vegan, notifications, channels, profileImageUrl, onboarded, ...plain } = input;
   const before = await selectProfile(ctx.db, actor.householdId, actor.userId);
   if (profileImageUrl) await refuseForeignPicture(ctx, actor, profileImageUrl);
   const change = {
     ...plain,
+    // the specification's onboarding saves the diets and nothing else: without the mark it would begin anew for ever
+    ...((onboarded ?? dietaryProfile !== undefined) ? { onboarded: true } : {}),
     ...(profileImageUrl === undefined ? {} : { profileImageUrl: profileImageUrl || null }),
     ...(notifications && before ? { notifications: { ...before.user.notifications, ...notifications } } : {}),
     ...(channels && before ? { channels: { ...before.user.channels, ...channels } } : {}),

@@ -82,6 +82,23 @@ describe('profile', () => {
     expect(after).toMatchObject({ dietaryProfile: [], onboarded: true });
   });
 
+  test.each([[['fasting']], [[]]])(
+    'onboarding as the specification saves it, %j alone, is over then',
+    async (diets) => {
+      await t.owner.query('update users set onboarded = false where id = $1', [ana.userId]);
+      expect(await ana.call(accountApi.updateProfile, { body: { firstName: 'Ana' } })).toMatchObject({
+        onboarded: false,
+      });
+      const body = { dietaryProfile: diets } as never;
+      expect(await ana.call(accountApi.updateProfile, { body })).toMatchObject({
+        dietaryProfile: diets,
+        onboarded: true,
+      });
+      const { rows } = await t.owner.query('select onboarded from users where id = $1', [ana.userId]);
+      expect(rows).toEqual([{ onboarded: true }]);
+    },
+  );
+
   test('case 23: a picture is an own upload; a foreign one is not found, like one that does not exist', async () => {
     const eve = await t.signIn();
     const own = await addPicture(ana);

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { CookingActivity, gamificationApi } from '@kelari/core/gamification/contract.ts';
+import { type CookingActivity, type gamificationApi, mostActivitiesADay } from '@kelari/core/gamification/contract.ts';
 import { dayPoints } from '@kelari/core/gamification/points.ts';
 import { addDays, type Day } from '@kelari/core/kit/dates.ts';
 import type { BodyOf, ReplyOf } from '@kelari/core/kit/endpoint.ts';
 import { Id } from '@kelari/core/kit/schemas.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
+import { type Limit, tryTake } from '../platform/limit.ts';
 import { badCursor, type Page, type PageQuery, pageOf, rowsToRead } from '../platform/page.ts';
 import { undoMs } from '../platform/undo-span.ts';
 import { type ActivityRow, markCelebrated, selectActivities, selectActivity } from './activities-repo.ts';
@@ -13,10 +14,13 @@ import { type EventRow, momentIn, payDayOf } from './recount.ts';
 import { lockPeople, updateFacts } from './repo.ts';
 import { recordNow, recountNow, takeOwnBack } from './service.ts';
 import type { EventFacts } from './tables.ts';
-import { noRecipeWaits, noSuchActivity, noted, recipesOfToday, recorded, takenBack } from './text.ts';
+import { enoughToday, noRecipeWaits, noSuchActivity, noted, recipesOfToday, recorded, takenBack } from './text.ts';
 
 /** What cooking a recipe that the member sees is about; refused when there is none. */
 export type FactsOf = (ctx: Ctx, actor: Actor, recipeId: string) => Promise<EventFacts>;
+
+/** Of a person and their local day, which has up to 25 hours; what is taken back since counts, for its row stays. */
+const perDay: Limit = { name: 'cooking-activities', max: mostActivitiesADay, seconds: 25 * 3_600 };
 
 /** The days in which the span of undo lies, wherever on earth. */
 const undoDays = 31;
@@ -63,9 +67,18 @@ export async function recordActivity(
   }
   const id = ctx.key ?? randomUUID();
   const about = recipeId ? await factsOf(ctx, actor, recipeId) : {};
+  await takeOfToday(ctx, actor);
   const facts = { ...about, byButton: true, ...(notes ? { notes } : {}) };
   await recordNow(ctx, actor, { kind: activityType, id, facts });
   return answered(ctx, actor, id);
+}
+
+/** In the transaction, so that a call that comes to nothing takes nothing. */
+async function takeOfToday(ctx: Ctx, { userId, timezone }: Actor): Promise<void> {
+  const { day, at, offset } = momentIn(ctx.clock(), timezone);
+  if (await tryTake(ctx, perDay, `${userId} ${day}`, ctx.db)) return;
+  const secondsOfDay = Math.floor(at / 1_000 + offset * 60) % 86_400;
+  throw enoughToday(mostActivitiesADay, 86_400 - secondsOfDay);
 }
 
 async function answered(ctx: Ctx, { userId }: Actor, id: string) {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { challengesBetween, challengesOn } from '@kelari/core/gamification/challenges.ts';
 import { gamificationApi } from '@kelari/core/gamification/contract.ts';
 import { addDays } from '@kelari/core/kit/dates.ts';
@@ -65,6 +66,46 @@ describe('the buttons', () => {
   it('shared pays nothing', async () => {
     expect(await press('shared')).toMatchObject({ pointsEarned: 0, activity: { activityType: 'shared' } });
     expect((await gameOf(t, ana)).person).toMatchObject({ experience_points: 0, current_streak: 0 });
+  });
+
+  it('note 60 activities in a local day, whatever is taken back, and each again under its key', async () => {
+    // half past midnight in Athens
+    t.clock.now = new Date('2026-11-17T22:30:00Z');
+    const { rows } = await t.owner.query('select timezone from users where id = $1', [ana.userId]);
+    expect(rows).toEqual([{ timezone: 'Europe/Athens' }]);
+    const send = (key: string, language = 'en') =>
+      ana.send(gamificationApi.recordActivity, {
+        body: { activityType: 'shared' },
+        headers: { 'idempotency-key': key, 'accept-language': language },
+      });
+    const keys = Array.from({ length: 60 }, () => randomUUID());
+    const [first = ''] = keys;
+    const noted = await send(first);
+    await ana.call(gamificationApi.removeActivity, { params: { id: noted.json().activity.id } });
+    const body = { activityType: 'cooked' as const, recipeId: randomUUID() };
+    expect((await ana.send(gamificationApi.recordActivity, { body })).statusCode).toBe(404);
+    const rest: Awaited<ReturnType<typeof send>>[] = [];
+    // some at once, and no more than the server takes
+    for (let at = 1; at < 60; at += 6)
+      rest.push(...(await Promise.all(keys.slice(at, at + 6).map((key) => send(key)))));
+    expect(new Set([noted, ...rest].map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    const [en, el] = [await send(randomUUID()), await send(randomUUID(), 'el')];
+    expect([en.statusCode, el.statusCode, en.json().code, en.headers['retry-after']]).toEqual([
+      ...[429, 429, 'limited', String(23.5 * 3_600)],
+    ]);
+    expect([en.json().message, el.json().message]).toEqual([
+      expect.stringContaining('60 activities'),
+      expect.stringContaining('60 δραστηριότητες'),
+    ]);
+    expect([(await send(first)).statusCode, (await send(first)).body]).toEqual([200, noted.body]);
+    // what is no row is no matter of it, nor is anybody else
+    expect(await press('created')).toMatchObject({ activity: null });
+    const mate = await t.signIn();
+    await mate.call(gamificationApi.recordActivity, { body: { activityType: 'shared' } });
+    hours(t, 23.4);
+    expect((await send(randomUUID())).statusCode).toBe(429);
+    hours(t, 0.2);
+    expect((await send(randomUUID())).statusCode).toBe(200);
   });
 
   it('created confirms the newest recipe that got no points, on a day that has some left', async () => {

@@ -11,7 +11,6 @@ import { noSuchChallenge, notRunning } from './text.ts';
 
 const weeksToEnd = 4;
 const daysToBegin = 7;
-const mostShown = 100;
 
 /** Those that run today, and those that end in the next four weeks or begin in the next one. */
 export function listChallenges(ctx: Ctx, actor: Actor): Challenge[] {
@@ -24,7 +23,7 @@ export function listChallenges(ctx: Ctx, actor: Actor): Challenge[] {
 
 export async function listUserChallenges(ctx: Ctx, actor: Actor): Promise<UserChallenge[]> {
   const { challenges } = await kitchenOf(ctx, actor);
-  return challenges.slice(0, mostShown).flatMap((row) => userChallengeOf(row)?.mine ?? []);
+  return challenges.flatMap((row) => userChallengeOf(row)?.mine ?? []);
 }
 
 /** Joining late counts what was done since the challenge began; joining twice is joining once. */

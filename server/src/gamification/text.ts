@@ -12,6 +12,16 @@ export const noSuchActivity = () =>
     el: 'Δεν υπάρχει τέτοια καταγραφή που να αναιρείται εδώ.',
   });
 
+export const enoughToday = (most: number, retryAfter: number) =>
+  fail(
+    'limited',
+    {
+      en: `${most} activities are noted today, as many as a day holds. Tomorrow there is room for more.`,
+      el: `Σήμερα καταγράφηκαν ήδη ${most} δραστηριότητες, όσες χωρά μια μέρα. Αύριο μπορείτε να καταγράψετε κι άλλες.`,
+    },
+    { retryAfter },
+  );
+
 export const takenBack: Text = { en: 'Taken back.', el: 'Η καταγραφή αναιρέθηκε.' };
 export const noted: Text = { en: 'Noted.', el: 'Σημειώθηκε.' };
 

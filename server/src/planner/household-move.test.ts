@@ -6,6 +6,7 @@ import { type MealInput, plannerApi, type WeekMealsInput } from '@kelari/core/pl
 import { reserveApi } from '@kelari/core/planner/reserve-contract.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Cook, makeApp, type TestApp } from '../testing/make-app.ts';
+import { saveWholeWeek } from '../testing/whole-week.ts';
 
 let app: TestApp;
 let ana: Cook;
@@ -38,8 +39,10 @@ test('a plan comes with the pantry that it reserves; where a week is planned, it
   const food = { kind: 'food', name: 'zorgle', conceptId: weird.conceptId, quantity: 300, unit: 'g' } as const;
   await save(bo, '2026-11-22', { monday: [{ ...note('c'), ...food }], friday: [note('d')] });
   await save(bo, '2026-11-29', { sunday: [note('e')] });
-  await bo.call(plannerApi.save, {
-    body: { weekStart: '2026-11-29', meals: { sunday: [note('f')] }, shoppingListGenerated: true },
+  await saveWholeWeek(bo, {
+    weekStart: '2026-11-29',
+    meals: { sunday: [note('f')] },
+    shoppingListGenerated: true,
   });
   const address = new URL((await bo.call(calendarApi.create)).url ?? '').pathname;
   await join('bring');

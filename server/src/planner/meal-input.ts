@@ -108,7 +108,8 @@ export function problemsOf(
   });
 }
 
-const dishOf = (day: string, { type, name, recipeId, productId }: MealInput | Meal): string =>
+type Dish = Pick<MealInput, 'type' | 'name' | 'recipeId' | 'productId'>;
+const dishOf = (day: string, { type, name, recipeId, productId }: Dish): string =>
   JSON.stringify([day, type, recipeId ?? productId ?? name ?? null]);
 
 /**
@@ -120,13 +121,17 @@ export function identified(meals: readonly Dated[], known: readonly Placed[]): I
   for (const { id, day, input } of known) {
     if (taken.has(id)) continue;
     taken.add(id);
-    const dish = dishOf(day, input);
-    free.set(dish, [...(free.get(dish) ?? []), id]);
+    // a client that has never heard of lots says of leftovers only how they are called
+    const dishes = [dishOf(day, input), ...(input.productId ? [dishOf(day, { ...input, productId: null })] : [])];
+    for (const dish of dishes) free.set(dish, [...(free.get(dish) ?? []), id]);
   }
-  return meals.map((meal) => ({
-    ...meal,
-    id: meal.input.id ?? free.get(dishOf(meal.day, meal.input))?.shift() ?? randomUUID(),
-  }));
+  const given = new Set<string>();
+  const idOf = ({ day, input }: Dated): string => {
+    const id = input.id ?? free.get(dishOf(day, input))?.find((each) => !given.has(each)) ?? randomUUID();
+    given.add(id);
+    return id;
+  };
+  return meals.map((meal) => ({ ...meal, id: idOf(meal) }));
 }
 
 /** Whole meals by date: what a client leaves out is as it is stored, else as the recipe, the lot or the food says it. */
@@ -151,6 +156,7 @@ function wholeMeal(id: string, input: MealInput, before: Meal | undefined, kitch
   const recipe = kitchen.recipes.get(recipeId ?? '');
   const minutes = (sent: number | null | undefined, stored: number | null | undefined, ofRecipe: number | undefined) =>
     kind === 'recipe' ? rounded(sent ?? (isSame ? stored : null) ?? ofRecipe ?? null) : null;
+  const isSameFood = before?.kind === 'food' && input.conceptId === undefined && input.name === before.name;
   const food = kind === 'food' ? kitchen.foodOf(input.conceptId ?? null, input.name ?? '') : null;
   const quantity = input.quantity === undefined ? (before?.quantity ?? null) : input.quantity;
   const unit = input.unit === undefined ? (before?.unit ?? null) : input.unit;
@@ -160,8 +166,9 @@ function wholeMeal(id: string, input: MealInput, before: Meal | undefined, kitch
     kind,
     type: input.type,
     recipeId,
-    productId: kind === 'leftover' ? (input.productId ?? null) : null,
-    conceptId: food?.id ?? null,
+    productId:
+      kind === 'leftover' ? ((input.productId === undefined ? before?.productId : input.productId) ?? null) : null,
+    conceptId: isSameFood ? before.conceptId : (food?.id ?? null),
     name: input.name ?? (isSame ? before.name : null) ?? recipe?.name ?? lotName ?? food?.name ?? '',
     quantity: kind === 'food' && quantity ? keptAmount(quantity) : null,
     unit: kind === 'food' && quantity ? unit : null,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addDays } from '@kelari/core/kit/dates.ts';
 import { pantryApi } from '@kelari/core/pantry/contract.ts';
 import { stockApi } from '@kelari/core/pantry/stock-contract.ts';
-import { type MealInput, mealTypes, plannerApi, type WeekMealsInput, weekdays } from '@kelari/core/planner/contract.ts';
+import { type MealInput, mealTypes, type WeekMealsInput, weekdays } from '@kelari/core/planner/contract.ts';
 import { type ReservedLot, reserveApi } from '@kelari/core/planner/reserve-contract.ts';
 import { recipesApi } from '@kelari/core/recipes/contract.ts';
 import { type ShoppingItem, shoppingApi } from '@kelari/core/shopping/contract.ts';
@@ -10,6 +10,7 @@ import { doneApi } from '@kelari/core/shopping/done-contract.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Cook, makeApp, type TestApp } from '../testing/make-app.ts';
+import { saveWholeWeek } from '../testing/whole-week.ts';
 
 /*
  * Random kitchens, plans of two weeks and lists, through the real calls. A small calculation of this file's own, in grams
@@ -222,7 +223,7 @@ async function run(steps: readonly Step[]): Promise<void> {
       const name = weekdays[new Date(`${meal.day}T12:00:00Z`).getUTCDay()] ?? 'sunday';
       week[name] = [...(week[name] ?? []), { ...meal.input, id: meal.id, isDone: meal.done }];
     }
-    await cook.call(plannerApi.save, { body: { weekStart, meals: week } });
+    await saveWholeWeek(cook, { weekStart, meals: week });
   }
 
   const plan = (offset: number, input: MealInput, takes: Amounts) => {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, type Day } from '@kelari/core/kit/dates.ts';
+import { addDays, type Day, isDay } from '@kelari/core/kit/dates.ts';
 import type { Meal, MealPlan, WeekSave } from '@kelari/core/planner/contract.ts';
 import { mostMealsADay } from '@kelari/core/planner/contract.ts';
 import { type Days, isSameMeal, mergeWeek, weekStartOf } from '@kelari/core/planner/weeks.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
+import { badCursor, type Page, type PageQuery, pageOf, rowsToRead } from '../platform/page.ts';
 import { refuse } from '../platform/problems.ts';
 import { cookedMeals } from '../recipes/cookings-service.ts';
 import { answeredMeal, answeredPlan } from './answer.ts';
@@ -46,6 +47,15 @@ export async function listPlans(ctx: Ctx, actor: Actor, span: Span): Promise<Mea
   );
   const filled = new Set(rows.map(({ planId }) => planId));
   return plans.filter(({ id }) => filled.has(id)).map((plan) => answeredPlan(plan, rows, cooked));
+}
+
+/** A page of them; the cursor is the Sunday of the last one. */
+export async function pageOfPlans(ctx: Ctx, actor: Actor, query: Span & PageQuery): Promise<Page<MealPlan>> {
+  const { after } = query;
+  if (after !== undefined && !isDay(after)) throw badCursor();
+  const plans = await listPlans(ctx, actor, query);
+  const left = plans.filter(({ weekStart }) => after === undefined || weekStart > after);
+  return pageOf(left.slice(0, rowsToRead(query)), query, ({ weekStart }) => weekStart);
 }
 
 type Week = Omit<WeekSave, 'weekStart' | 'also'> & { readonly weekStart: Day; readonly path: string };
@@ -162,10 +172,9 @@ async function merge(
   const mine = wholeMeals(sent, stored, kitchen);
   for (const week of weeks) {
     if (week.base) continue;
-    // without its beginning a change of an old week can only add; one of the present week is the week
+    // without its beginning a change can only add, unless it says that it began from the week as it is
     const version = plans.find(({ weekStart }) => weekStart === week.weekStart)?.version;
-    if (week.version === undefined || week.version === version)
-      for (const day of daysOf(week)) if (theirs[day]) base[day] = theirs[day];
+    if (week.version === version) for (const day of daysOf(week)) if (theirs[day]) base[day] = theirs[day];
   }
   return mergeWeek<Meal>(base, mine, theirs);
 }

@@ -1,12 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '@kelari/core/kit/dates.ts';
 import { pantryApi } from '@kelari/core/pantry/contract.ts';
-import { type Meal, type MealInput, plannerApi, type WeekSave, weekdays } from '@kelari/core/planner/contract.ts';
+import {
+  type Meal,
+  type MealInput,
+  type MealPlan,
+  plannerApi,
+  type WeekSave,
+  weekdays,
+} from '@kelari/core/planner/contract.ts';
 import { recipesApi } from '@kelari/core/recipes/contract.ts';
 import { cookingsApi } from '@kelari/core/recipes/cookings-contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { housemate } from '../testing/housemate.ts';
 import { type Cook, makeApp, type TestApp } from '../testing/make-app.ts';
+import { saveWholeWeek } from '../testing/whole-week.ts';
 
 let app: TestApp;
 let ana: Cook;
@@ -23,7 +31,7 @@ const note = (name: string, more: Partial<MealInput> = {}): MealInput => ({
   ...{ id: randomUUID(), kind: 'note', type: 'dinner', name, servings: 4, ...more },
 });
 const save = (cook: Cook, body: Omit<WeekSave, 'weekStart'> & { weekStart?: string }) =>
-  cook.call(plannerApi.save, { body: { weekStart, ...body } as never });
+  saveWholeWeek(cook, { weekStart, ...body });
 const send = (cook: Cook, body: object) => cook.send(plannerApi.save, { body: { weekStart, ...body } as never });
 const read = async (cook: Cook) => (await cook.call(plannerApi.list)).find((plan) => plan.weekStart === weekStart);
 const names = (meals: readonly Meal[] | undefined) => (meals ?? []).map(({ name }) => name);
@@ -64,6 +72,19 @@ describe('a week', () => {
     expect(await starts({ from: '2026-11-28', to: '2026-12-05' })).toEqual([weekStart]);
     expect(await starts({ from: '2026-11-29' })).toEqual(['2026-12-06']);
     expect(await starts({ to: '2026-11-21' })).toEqual([]);
+  });
+
+  test('comes in pages for who asks for them, and whole for who does not', async () => {
+    const starts = ['2026-11-22', '2026-11-29', '2026-12-06'];
+    for (const start of starts) await save(ana, { weekStart: start, meals: { sunday: [note('a')] } });
+    const ask = (query: object) => ana.send(plannerApi.list, { query });
+    const of = (answer: Awaited<ReturnType<typeof ask>>) => answer.json().map((plan: MealPlan) => plan.weekStart);
+    const [all, first] = [await ask({}), await ask({ limit: 2 })];
+    expect([of(all), all.headers.link, of(first)]).toEqual([starts, undefined, starts.slice(0, 2)]);
+    expect(first.headers.link).toContain('after=2026-11-29');
+    const last = await ask({ limit: 2, after: '2026-11-29' });
+    expect([of(last), last.headers.link]).toEqual([starts.slice(2), undefined]);
+    expect((await ask({ after: 'x' })).statusCode).toBe(400);
   });
 
   test('keeps the ids of equal meals for clients that send none', async () => {
@@ -267,8 +288,34 @@ describe('two who plan the same week', () => {
     expect((await stale({ monday: [{ ...first, servings: 1 }] })).statusCode).toBe(409);
     expect((await stale({ monday: [...(start.meals.monday ?? []), note('mine')] })).statusCode).toBe(200);
     expect(await mondayOf()).toEqual(['a', 'b', 'mine', 'theirs']);
-    expect((await send(bo, { meals: { monday: [a] } })).statusCode).toBe(200);
-    expect(await mondayOf()).toEqual(['a']);
+  });
+
+  test('without a version nobody knows what was seen: meals are added, and of what is there nothing goes', async () => {
+    // what the specification sends: the week as it was read, and one meal more
+    const bare = (...dishes: string[]) => ({
+      meals: { monday: dishes.map((name) => ({ type: 'dinner' as const, recipeId: null, name, servings: 4 })) },
+      shoppingListGenerated: false,
+    });
+    expect((await send(ana, bare('a', 'b', 'hers'))).statusCode).toBe(200);
+    expect((await send(bo, bare('a', 'b', 'his'))).statusCode).toBe(200);
+    expect((await mondayOf()).toSorted()).toEqual(['a', 'b', 'hers', 'his']);
+    const { version } = (await read(ana)) ?? {};
+    expect((await send(bo, { meals: {} })).json()).toMatchObject({ version });
+    const other = await send(bo, { meals: { monday: [{ ...a, servings: 2 }, note('lost')] } });
+    expect([other.statusCode, other.json().meals, other.json().current.version]).toEqual([409, [a.id], version]);
+    expect((await mondayOf()).toSorted()).toEqual(['a', 'b', 'hers', 'his']);
+  });
+
+  test('knows leftovers and foods again by their names, of clients that have never heard of them', async () => {
+    const lot = await ana.call(pantryApi.add, { body: { name: 'Leftovers: stew', quantity: 3, unit: 'pieces' } });
+    const meals = [
+      { kind: 'leftover', type: 'lunch', productId: lot.id, servings: 2 },
+      { kind: 'food', type: 'snack', name: 'apples', quantity: 4, unit: 'pieces', servings: 4 },
+    ] as const;
+    const { friday = [] } = (await save(ana, { meals: { ...start.meals, friday: [...meals] } })).meals;
+    const bare = friday.map(({ type, recipeId, name, servings }) => ({ type, recipeId, name, servings }));
+    const more = await send(bo, { meals: { friday: [...bare, { type: 'dinner', name: 'his', servings: 4 }] } });
+    expect(more.json().meals.friday).toEqual([...friday, expect.objectContaining({ name: 'his' })]);
   });
 
   test('move a meal to another week in one save, or not at all', async () => {

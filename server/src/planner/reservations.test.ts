@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { pantryApi } from '@kelari/core/pantry/contract.ts';
 import { stockApi } from '@kelari/core/pantry/stock-contract.ts';
-import { type MealInput, plannerApi, type WeekMealsInput } from '@kelari/core/planner/contract.ts';
+import type { MealInput, WeekMealsInput } from '@kelari/core/planner/contract.ts';
 import { rowsLacking } from '@kelari/core/planner/needs-listed.ts';
 import { reserveApi } from '@kelari/core/planner/reserve-contract.ts';
 import { pricesApi } from '@kelari/core/prices/contract.ts';
@@ -13,6 +13,7 @@ import { shoppingApi } from '@kelari/core/shopping/contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { housemate } from '../testing/housemate.ts';
 import { type Cook, makeApp, type TestApp } from '../testing/make-app.ts';
+import { saveWholeWeek } from '../testing/whole-week.ts';
 
 let app: TestApp;
 let ana: Cook;
@@ -35,8 +36,7 @@ const recipe = async (name: string, ...lines: string[]) =>
 const of = (recipeId: string, more: Partial<MealInput> = {}): MealInput => ({
   ...{ id: randomUUID(), type: 'dinner', recipeId, servings: 4, ...more },
 });
-const save = (meals: WeekMealsInput, start = weekStart) =>
-  ana.call(plannerApi.save, { body: { weekStart: start, meals } });
+const save = (meals: WeekMealsInput, start = weekStart) => saveWholeWeek(ana, { weekStart: start, meals });
 const add = (name: string, quantity: number, unit: 'g' | 'kg' | 'l' | 'pieces', expirationDate?: string) =>
   ana.call(pantryApi.add, { body: { name, quantity, unit, ...(expirationDate ? { expirationDate } : {}) } });
 const standings = (cook = ana, query = {}) => cook.call(reserveApi.standings, { query });
@@ -252,9 +252,8 @@ describe('the list of a week', () => {
   test('of two weeks is each its own: a meal that moves goes with its week', async () => {
     const { pilaf, soup } = await riceStory();
     await toList();
-    await ana.call(plannerApi.save, {
-      body: { weekStart, meals: { monday: [pilaf] }, also: [{ weekStart: '2026-11-29', meals: { monday: [soup] } }] },
-    });
+    const also = [{ weekStart: '2026-11-29', meals: { monday: [soup] }, version: 0 }];
+    await saveWholeWeek(ana, { weekStart, meals: { monday: [pilaf] }, also });
     expect((await needs()).state).toBe('stale');
     const next = { weekStart: '2026-11-29' };
     const { fingerprint } = await ana.call(reserveApi.needs, { query: next });

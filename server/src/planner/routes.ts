@@ -5,15 +5,18 @@ import { proposeApi } from '@kelari/core/planner/propose-contract.ts';
 import { reserveApi } from '@kelari/core/planner/reserve-contract.ts';
 import { answered } from '../platform/http/endpoint-transaction.ts';
 import type { Routes } from '../platform/http.ts';
+import { answerPage } from '../platform/page.ts';
 import { createFeed, feedText, readFeed, removeFeed } from './calendar-service.ts';
 import { putOnList, readNeeds } from './needs-service.ts';
-import { listPlans, saveWeeks } from './plans-service.ts';
+import { pageOfPlans, saveWeeks } from './plans-service.ts';
 import { proposeWeek } from './propose-service.ts';
 import { listStandings } from './standings-service.ts';
 import { undoPlanChange } from './undo-service.ts';
 
 export const plannerRoutes: Routes = (on) => {
-  on(plannerApi.list, ({ ctx, actor, query }) => listPlans(ctx, actor, query));
+  on(plannerApi.list, async ({ ctx, actor, query, request, reply }) =>
+    answerPage(request, reply, await pageOfPlans(ctx, actor, query)),
+  );
   on(plannerApi.save, ({ ctx, actor, body }) => saveWeeks(ctx, actor, body));
   on(planChangesApi.undo, ({ ctx, actor, params }) => undoPlanChange(ctx, actor, params.id));
   on(reserveApi.standings, ({ ctx, actor, query }) => listStandings(ctx, actor, query));

@@ -38,7 +38,7 @@ export const sharingSpent: Text = {
 export const appTitle = 'Kelari';
 export const appText: Text = {
   en: 'Pantry, recipes, shopping lists and meal plan in one place, so that less food is thrown away.',
-  el: 'Ντουλάπι, συνταγές, λίστες αγορών και εβδομαδιαίο πρόγραμμα σε ένα μέρος, για να πετιέται λιγότερο φαγητό.',
+  el: 'Ντουλάπα, συνταγές, λίστες αγορών και εβδομαδιαίο πρόγραμμα σε ένα μέρος, για να πετιέται λιγότερο φαγητό.',
 };
 export const recipeText = (name: string): Text => ({
   en: `A recipe from my kitchen: ${name}`,

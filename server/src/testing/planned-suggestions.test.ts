@@ -10,6 +10,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { heartbeat } from '../platform/db-pulse.ts';
 import { type Cook, makeApp, type TestApp } from './make-app.ts';
+import { saveWholeWeek } from './whole-week.ts';
 
 let t: TestApp;
 let ana: Cook;
@@ -36,7 +37,7 @@ const plan = async (recipeIds: readonly string[]) => {
   const meals = {
     [weekdayOf(tomorrow)]: recipeIds.map((recipeId) => ({ type: 'dinner' as const, recipeId, servings: 4 })),
   };
-  const saved = await ana.call(plannerApi.save, { body: { weekStart: weekStartOf(tomorrow), meals } });
+  const saved = await saveWholeWeek(ana, { weekStart: weekStartOf(tomorrow), meals });
   return saved.meals[weekdayOf(tomorrow)]?.[0]?.id ?? '';
 };
 const suggested = async (id: string) =>
