@@ -21,8 +21,8 @@ const mostPixels = 12_000_000;
 /** Letters of the height that the reader was trained with stand on lines this far apart. */
 const targetPitch = 44;
 const mostEnlarged = 3;
-/** Of a prepared page; a long receipt at the right size has six. */
-const mostPrepared = 9_000_000;
+/** Of a prepared page; a hundred lines at the right size have four and a half, and the reader keeps what the largest took. */
+const mostPrepared = 5_000_000;
 /** The long side at which print as large as a package's name is as high as the reader knows letters. */
 const smallSide = 900;
 const frame = 20;
