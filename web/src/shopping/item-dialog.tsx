@@ -11,7 +11,7 @@ import { Field } from '../kit/field.tsx';
 import { NumberInput } from '../kit/number-input.tsx';
 import { Segments } from '../kit/segments.tsx';
 import { Select } from '../kit/select.tsx';
-import { TextArea } from '../kit/text-input.tsx';
+import { TextArea, TextInput } from '../kit/text-input.tsx';
 import { FoodCombobox } from '../pantry/food-combobox.tsx';
 import { listName } from './change-words.ts';
 import { withFood } from './item-form.ts';
@@ -132,6 +132,14 @@ export function ItemDialog({ item, shopping, onClose }: ItemDialogProps) {
             </Select>
           </Field>
         )}
+        <Field label={t`Recipe`} error={errorOf('neededForRecipe')}>
+          <TextInput
+            name="neededForRecipe"
+            maxLength={200}
+            value={form.neededForRecipe ?? ''}
+            onChange={(event) => set({ ...form, neededForRecipe: event.target.value })}
+          />
+        </Field>
         <Field label={t`Notes`} error={errorOf('notes')}>
           <TextArea
             name="notes"

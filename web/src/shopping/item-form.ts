@@ -18,6 +18,8 @@ export type ItemForm = {
   readonly estimatedPrice: string;
   /** '' leaves it to the food that the name means. */
   readonly category: ShoppingItem['category'] | '';
+  /** Not there in a draft of before. */
+  readonly neededForRecipe?: string;
   readonly notes: string;
   readonly conceptId: string | null;
   readonly foodClass: string | null;
@@ -31,6 +33,7 @@ export const emptyForm = (productName = ''): ItemForm => ({
   priority: 'medium',
   estimatedPrice: '',
   category: '',
+  neededForRecipe: '',
   notes: '',
   conceptId: null,
   foodClass: null,
@@ -45,6 +48,7 @@ export function formOf(item: ShoppingItem, language: Language): ItemForm {
     priority: item.priority,
     estimatedPrice: item.estimatedPrice === null ? '' : decimal(item.estimatedPrice),
     category: item.category,
+    neededForRecipe: item.neededForRecipe ?? '',
     notes: item.notes ?? '',
     conceptId: item.conceptId,
     foodClass: item.foodClass,
@@ -93,6 +97,7 @@ export const fieldsOf = (form: ItemForm): Said => ({
   unit: form.unit,
   priority: form.priority,
   estimatedPrice: form.estimatedPrice.trim() === '' ? null : readDecimal(form.estimatedPrice),
+  neededForRecipe: form.neededForRecipe?.trim() || null,
   notes: form.notes.trim() || null,
   ...(form.category === '' ? {} : { category: form.category }),
 });

@@ -296,6 +296,7 @@ describe('adding', () => {
     fireEvent.change(name, { target: { value: 'Halva' } });
     fireEvent.click(dialog.getByRole('radio', { name: 'High' }));
     fireEvent.change(dialog.getByLabelText('Price for one'), { target: { value: '2,5' } });
+    fireEvent.change(dialog.getByLabelText('Recipe'), { target: { value: 'Tahini cake' } });
     fireEvent.change(dialog.getByLabelText('Notes'), { target: { value: 'with cocoa' } });
     fireEvent.submit(name.closest('form') as HTMLFormElement);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -305,10 +306,11 @@ describe('adding', () => {
       unit: 'pieces',
       priority: 'high',
       estimatedPrice: 2.5,
+      neededForRecipe: 'Tahini cake',
       notes: 'with cocoa',
     });
     expect((await screen.findAllByText('Item added to list')).length).toBeGreaterThan(0);
-    expect(screen.getByText('with cocoa')).toBeTruthy();
+    expect(screen.getByText('Tahini cake · with cocoa')).toBeTruthy();
   });
 });
 

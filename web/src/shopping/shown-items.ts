@@ -5,7 +5,15 @@ import { mergeItem } from '@kelari/core/shopping/merging.ts';
 /** The fields of a row that a person writes. */
 export type ItemFields = Pick<
   ShoppingItem,
-  'productName' | 'category' | 'quantity' | 'unit' | 'estimatedPrice' | 'priority' | 'notes' | 'listId'
+  | 'productName'
+  | 'category'
+  | 'quantity'
+  | 'unit'
+  | 'estimatedPrice'
+  | 'priority'
+  | 'neededForRecipe'
+  | 'notes'
+  | 'listId'
 >;
 
 /** One act on the lists that the server has not confirmed yet. An item is the row as it was seen; listId null: the default list. */

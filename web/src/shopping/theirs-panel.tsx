@@ -28,6 +28,7 @@ export function TheirsPanel({ theirs, mine, onKeepMine, onTakeTheirs }: TheirsPa
     [t`Priority`, i18n._(priorityChoices[item.priority])],
     [t`Price`, price(item.estimatedPrice)],
     [t`Category`, i18n._(categoryNames[item.category])],
+    [t`Recipe`, item.neededForRecipe ?? '–'],
     [t`Notes`, item.notes ?? '–'],
   ];
   const ours = sides(own);

@@ -66,8 +66,8 @@ export function useItemForm({ item, shopping, onClose }: ItemFormOptions) {
 
   async function add(to: string | null): Promise<void> {
     const items = changes.newItems([newItemOf(form)], to);
-    // what was noted or priced is about this row alone
-    const merge = form.notes.trim() === '' && form.estimatedPrice.trim() === '';
+    // what was noted, priced or meant for a recipe is about this row alone
+    const merge = [form.notes, form.estimatedPrice, form.neededForRecipe].every((text) => !text?.trim());
     const change: Change = { kind: 'add', listId: to, items, merge };
     const { key, kept } = await changes.save(change);
     addToast({
