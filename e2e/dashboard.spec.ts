@@ -118,7 +118,7 @@ describe.each(['el', 'en'] as Language[])('the dashboard on a phone, in %s', (la
       { name: milk, expirationDate: day(2), location: 'fridge' },
     ]);
     await page.goto('/dashboard');
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 60_000 });
     const eatToday = page.getByRole('region', { name: w.eatToday });
     const names = () => eatToday.getByRole('heading', { level: 3 }).allInnerTexts();
     await eventually(names).toEqual([yogurt, spinach, feta]);

@@ -46,7 +46,7 @@ afterEach(async () => {
 async function firstVisit(): Promise<void> {
   await signedIn(context, 'el');
   await page.goto('/dashboard');
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 60_000 });
 }
 async function cutNetwork(): Promise<void> {
   front.shut();

@@ -188,7 +188,7 @@ describe('a reminder on the device', () => {
     });
     await stock(context, [{ name: 'Feta', expirationDate: clock.day(1), location: 'fridge' }]);
     await settings(page);
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 60_000 });
     await page.reload();
     const push = page.getByRole('switch', { name: 'Push on this device' });
     await push.click();

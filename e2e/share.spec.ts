@@ -44,7 +44,7 @@ beforeEach(async () => {
   ({ context, page, problems } = await visitor(browser, { device: 'phone', language: 'el' }));
   await signedIn(context, 'el');
   await page.goto('/dashboard');
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 60_000 });
   const manifest = await page.locator('link[rel=manifest]').getAttribute('href');
   target = (await (await context.request.get(manifest ?? '')).json()).share_target;
 });

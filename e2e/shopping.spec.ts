@@ -58,7 +58,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('main').get
 
 async function openList(page: Page, address = '/shopping'): Promise<void> {
   await page.goto(address);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 60_000 });
   await page.getByRole('main').getByRole('checkbox').first().waitFor();
 }
 

@@ -59,7 +59,7 @@ describe('a first visit to the dashboard', () => {
 it('a visit shows at once what was seen here last, and not what was changed or forgotten since', async () => {
   const { page, context, problems } = await cook();
   await page.goto('/dashboard');
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 60_000 });
   await eventually(() => seen(page)).toEqual(['/dashboard']);
 
   const early = await context.newPage();
