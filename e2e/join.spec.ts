@@ -163,19 +163,25 @@ it('keeps the way back and what was typed when the session ends, and leaves noth
   await page.goto('/settings');
   await page.getByLabel('Όνομα του νοικοκυριού').waitFor();
   await context.clearCookies();
-  // it stands for half a second, which is less than a busy machine may look away
-  const said = page.evaluate(
-    (words) =>
-      new Promise<void>((seen) => {
-        const look = () => document.body.textContent?.includes(words) && seen();
-        new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
-      }),
-    'Αποσυνδεθήκατε. Σύνδεση ξανά...',
-  );
+  // it stands for half a second, in which a busy machine may neither draw nor type: the way to sign in waits for both.
+  // And it is told by a call, which is not lost with the page, as the answer of an evaluation is
+  const said = Promise.withResolvers<void>();
+  const typed = Promise.withResolvers<void>();
+  await page.exposeFunction('saidSo', () => said.resolve());
+  await page.route('**/api/login', async (route) => {
+    await Promise.all([said.promise, typed.promise]);
+    await route.continue();
+  });
+  await page.evaluate((words) => {
+    const look = () =>
+      document.body.textContent?.includes(words) && (globalThis as never as { saidSo(): void }).saidSo();
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
+  }, 'Αποσυνδεθήκατε. Σύνδεση ξανά...');
   await page.getByLabel('Επώνυμο').fill('Παπαδοπούλου');
   await page.getByLabel('Όνομα του νοικοκυριού').fill('Εξοχικό');
   await page.getByLabel('Όνομα του νοικοκυριού').blur();
-  await said;
+  typed.resolve();
+  await said.promise;
   await signIn();
   await page.waitForURL('**/settings');
   expect(await page.getByLabel('Επώνυμο').inputValue()).toBe('Παπαδοπούλου');

@@ -13,7 +13,8 @@ export type PageLine = {
 };
 
 /**
- * How a picture was prepared and cut into lines. `paper`: found, straightened, evenly lit and denoised; `raw`: grey as it came.
+ * How a picture was prepared and cut into lines. `paper`: found, straightened, evenly lit and denoised; `crisp`: that, sharpened
+ * before; `raw`: grey as it came.
  * `block`: one block of lines; `columns`: lines of columns of different sizes.
  * `small-sparse`: grey, with its long side under a thousand pixels, words wherever they stand: print of many sizes.
  */

@@ -409,7 +409,7 @@ describe('every door', () => {
         ]),
       );
     await showScreen(<SigninScreen />, { path: '/signin', language: 'en' });
-    expect(completes()).toEqual({ email: 'username webauthn', password: 'current-password' });
+    expect(completes()).toEqual({ email: 'username', password: 'current-password' });
     startAfresh();
     await showScreen(<SignupScreen />, { path: '/signup', language: 'en' });
     expect(completes()).toEqual({

@@ -123,7 +123,7 @@ export function SigninScreen() {
             name="email"
             type="email"
             inputMode="email"
-            autoComplete="username webauthn"
+            autoComplete={withPasskeys ? 'username webauthn' : 'username'}
             autoCapitalize="none"
             value={email}
             onChange={(event) => setEmail(event.target.value)}
