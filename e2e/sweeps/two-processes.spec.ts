@@ -139,15 +139,40 @@ describe('two processes on one database', () => {
   });
 
   it('case 86: one is told to stop under load: what is under way is answered, and it ends with 0', async () => {
+    const held = newLot();
+    expect((await ask(house.urls.b, '/api/products', { body: held })).status).toBe(200);
     const tally = await underLoad(async () => {
       await sleep(1_000);
+      // a row that somebody else holds keeps these under way until the door is closed
+      await house.owner.query('begin');
+      await house.owner.query('select 1 from products where id = $1 for update', [held.id]);
+      const underWay = Array.from({ length: 5 }, () =>
+        ask(house.urls.b, `/api/products/${held.id}/adjust`, { body: { by: 1, unit: 'pack' }, key: randomUUID() }),
+      );
+      const answered = Promise.allSettled(underWay);
+      const waiting = () => house.owner.query("select 1 from pg_stat_activity where wait_event_type = 'Lock'");
+      await expect.poll(async () => (await waiting()).rowCount, { timeout: 10_000 }).toBe(5);
       const begun = performance.now();
-      await house.end('b', 'SIGTERM');
+      const ended = house.end('b', 'SIGTERM');
+      const isClosed = () =>
+        ask(house.urls.b, '/healthz').then(
+          ({ status }) => status === 503,
+          () => true,
+        );
+      await expect.poll(isClosed, { timeout: 10_000 }).toBe(true);
+      await house.owner.query('commit');
+      await ended;
+      // nobody's kept connection holds it up: their limit is ten seconds
+      expect(performance.now() - begun).toBeLessThan(8_000);
       console.log(`stopped in order after ${(performance.now() - begun).toFixed(0)} ms`);
+      const statuses = (await answered).map((each) => (each.status === 'fulfilled' ? each.value.status : each.reason));
+      expect(statuses).toEqual([200, 200, 200, 200, 200]);
       expect(house.exitCode('b')).toBe(0);
       await sleep(500);
     });
-    expect([tally.failed, tally.attempts.cut]).toEqual([[], 0]);
+    expect(tally.failed).toEqual([]);
+    // who has not been let in yet when the door closes is cut off: on a busy machine one or two, and sent again
+    expect(tally.attempts.cut).toBeLessThan(4);
     expect(tally.attempts.closedDoor + tally.attempts.busy).toBeGreaterThan(0);
     tell('stopped', tally);
   });
@@ -162,7 +187,7 @@ const tell = (what: string, { acknowledged, reads, attempts }: Awaited<ReturnTyp
 async function underLoad(during: () => Promise<void>) {
   const base = house.front.url;
   const lots = Array.from({ length: 4 }, () => newLot({ name: 'Ρύζι', quantity: 0.5, unit: 'kg' }));
-  for (const lot of lots) expect((await ask(base, '/api/products', { body: lot })).status).toBe(200);
+  for (const lot of lots) expect((await ask(base, '/api/products', { body: lot, key: randomUUID() })).status).toBe(200);
   const before = { ...house.front.attempts };
   const failed: string[] = [];
   const counted = lots.map(() => 0);

@@ -167,8 +167,12 @@ export async function buildApp(app: App): Promise<FastifyInstance> {
     refuseForeignPages(app.config, request);
     refuseWithoutRoom(app.room, request.method);
   });
-  // streams never end by themselves, and closing waits for what is under way
-  server.addHook('preClose', () => app.live.close());
+  // streams never end by themselves, and closing waits for what is under way; who knocked before the door closes is let in, for
+  // with it goes, cut off, whoever still waits to be accepted
+  server.addHook('preClose', async () => {
+    app.live.close();
+    for (let turn = 0; turn < 3; turn += 1) await new Promise(setImmediate);
+  });
   metricsPage(server, app);
   healthRoutes(server, app);
   mailOutboxPages(server, app);

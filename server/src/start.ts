@@ -83,6 +83,8 @@ export async function startKelari(
       stop: async () => {
         stopping.abort();
         const late = setTimeout(() => server.server.closeAllConnections(), drainMs);
+        // closing hangs up on who is idle once; a kept connection whose answer went out after that would hold it up to the end
+        const idle = setInterval(() => server.server.closeIdleConnections(), 100);
         try {
           await server.close();
           await backups.close();
@@ -92,6 +94,7 @@ export async function startKelari(
           await app.egress.close();
         } finally {
           clearTimeout(late);
+          clearInterval(idle);
           await store.stop();
         }
       },
