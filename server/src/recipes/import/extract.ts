@@ -8,7 +8,7 @@ import { type Found, type FoundIngredient, nothingFound, type Step } from './fou
 import { type Sections, underHeadings, withHeadingsApart, withoutHeadings } from './headings.ts';
 import { parsePage } from './html.ts';
 import { likeness } from './ingredient-likeness.ts';
-import { recipesInJsonLd } from './json-ld.ts';
+import { recipesInJsonLd, sellsInJsonLd } from './json-ld.ts';
 import { type Line, linesOf, plainLines } from './lines.ts';
 import { recipesInMarkup } from './microdata.ts';
 import { recipesInClasses } from './microformats.ts';
@@ -41,7 +41,8 @@ export function extractFromPage(html: string): Extracted | null {
   const ingredients = chosenIngredients(declared, sections, language);
   const steps = chosenSteps(declared, sections);
   const recipe = { ...found, ingredients, steps, language, site: facts.site, url: facts.url, declared: isDeclared };
-  return isAccepted(recipe, sections, language) ? withTotal(recipe) : null;
+  const isSold = !isDeclared && sellsInJsonLd(page);
+  return isAccepted(recipe, sections, { language, isSold }) ? withTotal(recipe) : null;
 }
 
 /** The recipe in pasted text, or null. Its first line is the title, unless it is an ingredient already. */
@@ -137,7 +138,11 @@ function chosenSteps(declared: readonly Found[], shown: Sections): readonly Step
 }
 
 /** A page that declares a recipe has one when two ingredients are there; any other must show it by amounts and steps. */
-function isAccepted(recipe: Extracted, shown: Sections, language: string): boolean {
+function isAccepted(
+  recipe: Extracted,
+  shown: Sections,
+  { language, isSold }: { language: string; isSold: boolean },
+): boolean {
   if (ingredientsIn(recipe) < 2 || recipe.title === null) return false;
   const prose = recipe.steps.reduce((sum, { text }) => sum + text.length, 0);
   if (recipe.declared && recipe.ingredients !== shown.ingredients) return true;
@@ -149,14 +154,15 @@ function isAccepted(recipe: Extracted, shown: Sections, language: string): boole
     ) >= 0.3;
   return (
     isShown &&
-    isFood(recipe, language) &&
+    (knowsFoodsOf(language) ? isFood(recipe, language) : !isSold) &&
     prose >= (/[\p{Script=Han}\p{Script=Hiragana}]/u.test(recipe.steps[0]?.text ?? '') ? 15 : 40)
   );
 }
 
+const knowsFoodsOf = (language: string): boolean => language === 'en' || language === 'el';
+
 /** Planks and screws are counted as well: in the languages whose foods we know, some of the lines must be food. */
 function isFood({ ingredients }: Found, language: string): boolean {
-  if (language !== 'en' && language !== 'el') return true;
   const lines = ingredients.filter(({ heading }) => !heading);
   const foods = lines.filter(({ text }) =>
     identifyAll(parseLine(text, language)).some(({ concept }) => concept !== null),

@@ -6,12 +6,14 @@ const MAX_DEPTH = 20;
 /** A reference counts as so many levels, so that things which name each other come to an end. */
 const REFERENCE = 6;
 
+const rootsOf = (page: Element): unknown[] =>
+  [...descendants(page)]
+    .filter(({ tag, attributes }) => tag === 'script' && /ld\+json/i.test(attributes.type ?? ''))
+    .map(({ children }) => readJson(children.map(String).join('')));
+
 /** Every schema.org Recipe in the JSON-LD of a page, in its order. */
 export function recipesInJsonLd(page: Element): Item[] {
-  const scripts = [...descendants(page)].filter(
-    ({ tag, attributes }) => tag === 'script' && /ld\+json/i.test(attributes.type ?? ''),
-  );
-  const roots = scripts.map(({ children }) => readJson(children.map(String).join('')));
+  const roots = rootsOf(page);
   const byId = new Map<string, Record<string, unknown>>();
   for (const root of roots)
     walk(
@@ -27,6 +29,16 @@ export function recipesInJsonLd(page: Element): Item[] {
   return recipes;
 }
 
+/** Whether the page says that it sells something. */
+export function sellsInJsonLd(page: Element): boolean {
+  let sells = false;
+  for (const root of rootsOf(page))
+    walk(root, 0, (node) => {
+      sells ||= typesOf(node).includes('product');
+    });
+  return sells;
+}
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -38,7 +50,12 @@ function walk(value: unknown, depth: number, visit: (node: Record<string, unknow
   if (Array.isArray(value)) for (const one of value) walk(one, depth + 1, visit);
   if (!isRecord(value)) return;
   visit(value);
-  for (const [key, inner] of Object.entries(value)) if (!elsewhere.has(plainKey(key))) walk(inner, depth + 1, visit);
+  for (const [key, inner] of Object.entries(value)) {
+    const name = plainKey(key);
+    // a list of one is this page's own
+    const isOnly = name === 'itemlistelement' && Array.isArray(inner) && inner.length === 1;
+    if (isOnly || !elsewhere.has(name)) walk(inner, depth + 1, visit);
+  }
 }
 
 /** "schema:Recipe", "http://schema.org/Recipe" and "Recipe" are one. */

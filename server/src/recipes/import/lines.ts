@@ -65,6 +65,7 @@ export function linesOf(root: Element, { withBesides = true } = {}): Line[] {
       const { tag } = child;
       if (isUnread(child) || (!withBesides && isBeside(child))) continue;
       if (tag === 'br' || tag === 'hr') flush(element);
+      else if (isColumnNames(child)) flush(element);
       else if (isOneLine(child)) {
         flush(element);
         const text = textOf(child);
@@ -136,6 +137,16 @@ const rowsOf = (table: Element): Element[][] => {
   walk(table);
   return rows;
 };
+
+/** "Amount | Ingredient" above the rows of a table. */
+function isColumnNames(row: Element): boolean {
+  const cells = row.children.filter((child) => typeof child !== 'string' || child.trim() !== '');
+  return (
+    row.tag === 'tr' &&
+    cells.length >= 2 &&
+    cells.every((cell) => typeof cell !== 'string' && cell.tag === 'th' && !/\d/.test(textOf(cell)))
+  );
+}
 
 /** A row of names above a row of values ("Prep time | Yields" over "15 minutes | 4 servings"). */
 function isFactTable(table: Element): boolean {

@@ -91,6 +91,7 @@ const inAttributes: Readonly<Record<string, string>> = {
 export function valueIn(element: Element, name: string): string {
   const { tag, attributes } = element;
   if (attributes.content !== undefined && (tag === 'meta' || attributes.content !== '')) return attributes.content;
+  if ((tag === 'data' || tag === 'meter') && attributes.value) return attributes.value;
   if (tag === 'img') return attributes['data-src'] ?? attributes['data-lazy-src'] ?? attributes.src ?? '';
   if (tag === 'time' || /time$/.test(name)) return attributes.datetime ?? textOf(element);
   const attribute = inAttributes[name];

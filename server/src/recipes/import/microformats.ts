@@ -38,6 +38,12 @@ export function recipesInClasses(page: Element): Item[] {
       for (const name of classesOf(element)) {
         const property = Object.hasOwn(names, name) ? names[name] : undefined;
         if (property === undefined) continue;
+        // the box around steps that are marked one by one
+        if (
+          name === 'instructions' &&
+          [...descendants(element)].some((inner) => classesOf(inner).includes('instruction'))
+        )
+          continue;
         const values = properties.get(property) ?? [];
         properties.set(property, values);
         values.push(valueIn(element, property));

@@ -109,6 +109,11 @@ const isSentence = (text: string): boolean =>
   (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Thai}]/u.test(text) && text.length >= 8);
 const stepNumber = /^(?:(?:step|βήμα|schritt|étape|etape|paso|passo|stap|steg|krok|шаг)\s*)?\d{1,2}\s*[:.)]?$/i;
 
+/** Who wishes a good appetite has come to the end. */
+const wish =
+  /^(?:και )?(?:χρονια πολλα|καλη (?:σασ |μασ )?(?:ορεξη|επιτυχια|απολαυση)|enjoy|bon appetit|guten appetit|buon appetito|buen provecho|bom apetite|smacznego|afiyet olsun|eet smakelijk)(?= |$)/;
+const isWish = (text: string): boolean => text.length < 60 && wish.test(fold(text));
+
 /** The steps from `start` on, up to a heading that begins something else. */
 export function stepsFrom(lines: readonly Line[], start: number, level: number): Step[] {
   const taken: Line[] = [];
@@ -118,11 +123,12 @@ export function stepsFrom(lines: readonly Line[], start: number, level: number):
     if (!line) break;
     const kind = headingKind(line.text);
     if (kind === 'stop' || kind === 'ingredients') break;
+    if (isWish(line.text) && !line.item && taken.some(({ text }) => isSentence(text))) break;
     if (kind === 'steps' || isControl(line.text) || stepNumber.test(line.text) || isFact(line.text)) continue;
     const isForeign =
       line.level >= 1 && line.level < 7 && line.level <= level && !namesAPart(line.text) && !stepNumber.test(line.text);
     if (isForeign && taken.length > 0 && taken.some(({ text }) => isSentence(text))) break;
-    if (line.linked && !isSentence(unnumbered(line.text))) {
+    if (line.linked && (!isSentence(unnumbered(line.text)) || /^\[.*\]$/.test(line.text))) {
       links += 1;
       if (links > 2) break;
       continue;

@@ -98,6 +98,9 @@ export function headingKind(text: string): HeadingKind {
     )
   )
     return 'stop';
+  // "3 Comments"
+  const counted = /^\d+ (.+)$/.exec(key)?.[1];
+  if (counted !== undefined && exact.get(counted) === 'stop') return 'stop';
   if (/[.;!…]$/.test(text.trim()) || /\d/.test(key.slice(0, 2))) return null;
   if (wide.test(key)) {
     const isNear = ([word]: Opening) => (key.startsWith(word) || key.endsWith(word)) && key.length - word.length <= 12;
