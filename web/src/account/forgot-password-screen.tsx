@@ -67,7 +67,6 @@ export function ForgotPasswordScreen() {
             <TextInput
               name="email"
               type="email"
-              inputMode="email"
               autoComplete="email"
               autoCapitalize="none"
               value={email}

@@ -69,7 +69,6 @@ export function HouseholdInvitations({ online }: { readonly online: boolean }) {
           <TextInput
             name="invite"
             type="email"
-            inputMode="email"
             autoComplete="off"
             autoCapitalize="none"
             value={email}

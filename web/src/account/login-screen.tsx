@@ -70,7 +70,6 @@ export function LoginScreen() {
             <TextInput
               name="email"
               type="email"
-              inputMode="email"
               autoComplete="email"
               autoCapitalize="none"
               value={email}

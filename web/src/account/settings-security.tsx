@@ -144,7 +144,6 @@ function ChangeEmail({ user }: { readonly user: CurrentUser }) {
         <TextInput
           name="email"
           type="email"
-          inputMode="email"
           autoComplete="email"
           value={email}
           onChange={(event) => setEmail(event.target.value)}

@@ -29,7 +29,7 @@ export function SigninScreen() {
   const [unverified, setUnverified] = useState<string | null>(null);
   const [asksCode, setAsksCode] = useState(false);
   // as passkey-support.ts says it: one more file would cost this page more than the line
-  const withPasskeys = window.isSecureContext && typeof window.PublicKeyCredential === 'function';
+  const withPasskeys = 'PublicKeyCredential' in window;
   const { problems, failure, errorOf, show, tell, busy, send } = useDoorForm();
 
   const onSubmit = async (event: FormEvent) => {
@@ -122,7 +122,6 @@ export function SigninScreen() {
           <TextInput
             name="email"
             type="email"
-            inputMode="email"
             autoComplete={withPasskeys ? 'username webauthn' : 'username'}
             autoCapitalize="none"
             value={email}

@@ -109,7 +109,6 @@ function SignupForm({ onCreated }: { readonly onCreated: (created: Created) => v
           <TextInput
             name="email"
             type="email"
-            inputMode="email"
             autoComplete="email"
             autoCapitalize="none"
             value={form.email}

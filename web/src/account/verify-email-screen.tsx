@@ -89,7 +89,6 @@ function Failed({ message, onRetry }: { readonly message: string; readonly onRet
             <TextInput
               name="email"
               type="email"
-              inputMode="email"
               autoComplete="email"
               value={email}
               onChange={(event) => setEmail(event.target.value)}

@@ -47,7 +47,7 @@ function EntryRow({ entry, onLeave }: { readonly entry: PriceEntry; readonly onL
         <span lang={writtenIn(entry.name)} className="block wrap-anywhere">
           {entry.name}
         </span>
-        <span className="block text-small text-muted">
+        <span className="block text-small wrap-anywhere text-muted">
           <span lang={writtenIn(shopText(entry.storeName))}>{shopText(entry.storeName)}</span> ·{' '}
           {formatDay(entry.day, 'short', language)} ·{' '}
           {entry.source === 'manual' ? <Trans>by hand</Trans> : <Trans>purchase</Trans>}

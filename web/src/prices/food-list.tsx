@@ -13,7 +13,7 @@ import { SearchInput } from '../kit/search-input.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { formatDay, formatMoney } from '../platform/format.ts';
 import { useLanguage } from '../platform/language.ts';
-import { shopText, unitPriceText } from './price-words.ts';
+import { shopText, shortName, unitPriceText } from './price-words.ts';
 import { NoPrices } from './prices-empty.tsx';
 import { pricedFoodsQuery } from './queries.ts';
 import { shownFoods } from './shown-prices.ts';
@@ -93,6 +93,7 @@ function FoodRow({ food }: { readonly food: PricedFood }) {
     : formatMoney(last.paid, last.currency, language);
   const day = formatDay(last.day, 'short', language);
   const elsewhere = cheapest && cheapest.storeName !== last.storeName && last.unitPrice ? cheapest : null;
+  const shop = elsewhere?.storeName && shortName(elsewhere.storeName);
   const cheaper = elsewhere && unitPriceText(elsewhere.unitPrice, last.currency, language);
   return (
     <li>
@@ -105,13 +106,13 @@ function FoodRow({ food }: { readonly food: PricedFood }) {
           <span lang={writtenIn(food.name)} className="line-clamp-3 font-medium wrap-anywhere">
             {capital(food.name)}
           </span>
-          <span className="block text-small wrap-anywhere text-muted">
+          <span className="line-clamp-2 text-small wrap-anywhere text-muted">
             <span lang={writtenIn(shopText(last.storeName))}>{shopText(last.storeName)}</span> ·{' '}
             <span className="whitespace-nowrap">{day}</span>
           </span>
           {elsewhere && (
-            <span className="figures block text-small text-fresh">
-              {elsewhere.storeName ? t`Cheapest: ${elsewhere.storeName}, ${cheaper}` : t`Cheapest: ${cheaper}`}
+            <span className="figures block text-small wrap-anywhere text-fresh">
+              {shop ? t`Cheapest: ${shop}, ${cheaper}` : t`Cheapest: ${cheaper}`}
             </span>
           )}
         </span>

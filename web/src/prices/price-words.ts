@@ -33,6 +33,9 @@ export function trendText(change: number, language: Language): string {
 
 export const shopText = (storeName: string | null): string => storeName ?? t`Shop not noted`;
 
+/** Names of companies as receipts print them fill half a phone; in a sentence their beginning is enough. */
+export const shortName = (name: string): string => (name.length > 36 ? `${name.slice(0, 35).trimEnd()}…` : name);
+
 /** "Feta: 8.90 €/kg, Lidl, target 9.50 €" */
 export function reachedText(
   { productName, per, targetPrice, reached }: PriceTracker,
@@ -42,10 +45,9 @@ export function reachedText(
   if (!reached) return '';
   const price = unitPriceText({ price: reached.price, per }, currency, language);
   const target = formatMoney(targetPrice, currency, language);
-  const { storeName } = reached;
-  return storeName
-    ? t`${productName}: ${price} at ${storeName}, target ${target}`
-    : t`${productName}: ${price}, target ${target}`;
+  const name = shortName(productName);
+  const storeName = shortName(reached.storeName ?? '');
+  return storeName ? t`${name}: ${price} at ${storeName}, target ${target}` : t`${name}: ${price}, target ${target}`;
 }
 
 /** The sign of a currency as it stands beside a sum. */
