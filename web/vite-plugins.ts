@@ -204,8 +204,15 @@ export function foodsForBrowsers(root: string): Plugin {
     name: 'kelari-foods',
     enforce: 'pre',
     load: {
-      filter: { id: /\/core\/src\/food\/lexicon\/lexicon\.ts$/ },
-      handler() {
+      filter: { id: /\/core\/src\/food\/lexicon\/(?:lexicon|package-words)\.ts$/ },
+      handler(id) {
+        // what they change the server says a moment later
+        if (id.endsWith('package-words.ts'))
+          return {
+            code: 'export const brandWords = new Set();\nexport const cleaners = /$^/;',
+            map: null,
+            moduleType: 'js',
+          };
         const packed = packFoods(lexicon, (text) => gzipSync(text, { level: 9 }).length <= browserFoodsBytes);
         const code = `import { unpackFoods } from ${unpack};\nexport const lexicon = unpackFoods(${JSON.stringify(packed)});`;
         return { code, map: null, moduleType: 'js' };

@@ -12,6 +12,7 @@ import {
   unions,
 } from './identity-words.ts';
 import { type ParsedLine, parseLine } from './ingredient-line.ts';
+import { brandWords, cleaners } from './lexicon/package-words.ts';
 import { fold, greeklish, isGreek, stemSound } from './normalise.ts';
 import { manners, participleEl, preparations, sizes } from './prep-words.ts';
 
@@ -70,15 +71,20 @@ const unsure = (...candidates: Concept[]): Identity => ({
 
 const isPlain = (word: string): boolean =>
   neutral.has(word) ||
+  brandWords.has(word) ||
   sizes.has(word) ||
   preparations.has(word) ||
   manners.has(word) ||
   participleEl.test(word) ||
   /\d/.test(word);
 
+const isNumber = (word: string): boolean => /^\d+%?$/.test(word);
+
 function judge(words: readonly string[], lookUp: LookUp, index: FoodIndex, headFirst: boolean): Identity {
   const all = hitsIn(words, lookUp, index.longest, headFirst);
-  const hits = all.filter((hit) => !isPartNoun(words, hit, all));
+  // "ελληνικός" alone is a coffee, beside a food it says where that comes from
+  const said = all.filter((hit) => hit.end - hit.start > 1 || !neutral.has(words[hit.start] ?? ''));
+  const hits = (said.length > 0 ? said : all).filter((hit) => !isPartNoun(words, hit, all));
   const best = hits[0];
   if (best === undefined) return nobody;
   const preposition = words.findIndex(
@@ -112,8 +118,9 @@ function judgeRest(
   let confidence = best.isExact ? 0.98 : 0.95;
   const explained = new Set<number>();
   for (const other of others) {
+    const saysHowMuch = other.concept.id === 'cocoa' && /chocolate/.test(chosen.concept.id) && words.some(isNumber);
     if (descendsFrom(other.concept, chosen.concept, index)) chosen = other;
-    else if (!descendsFrom(chosen.concept, other.concept, index)) {
+    else if (!saysHowMuch && !descendsFrom(chosen.concept, other.concept, index)) {
       const between = words.slice(Math.min(best.end, other.end), Math.max(best.start, other.start));
       if (!between.some((word) => unions.has(word))) return unsure(best.concept, other.concept);
       confidence = 0.5;
@@ -151,7 +158,12 @@ const longestText = 300;
 function identifyWords(folded: string, index: FoodIndex): Identity {
   if (folded === '') return nobody;
   const beginning = folded.slice(0, longestText);
-  const words = beginning.replace(asBought, '').split(' ').slice(0, 24);
+  // "χύμα" is loose, and has the stem of a juice
+  const words = beginning
+    .replace(asBought, '')
+    .split(' ')
+    .filter((word) => word !== 'χυμα')
+    .slice(0, 24);
   const headFirst = isGreek(beginning);
   const written = judge(words, writtenLookUp(index), index, headFirst);
   if (written.concept !== null || headFirst || written.candidates.length > 0) return written;
@@ -163,7 +175,7 @@ function identifyWords(folded: string, index: FoodIndex): Identity {
 }
 
 /** What the parser notes of "500 g κονσέρβα ντομάτες": the food in the tin is another than the fresh one. */
-const tins = /^(cans?|tins?|κονσερβα|κονσερβεσ)$/;
+const tins = /^(?:\d+ )?(cans?|tins?|κονσερβα|κονσερβεσ)$/;
 
 /** The food that the words name all together: "2 κύβοι ζωμού" are stock cubes, not stock. */
 const nameOf = (folded: string, index: FoodIndex): Concept | undefined =>
@@ -195,7 +207,11 @@ export function identify(text: string, aliases?: Aliases, index: FoodIndex = foo
   const learned = aliases?.get(folded);
   const concept = (learned === undefined ? undefined : index.byId.get(learned)) ?? index.exact.get(folded);
   if (concept !== undefined) return { concept, candidates: [concept], confidence: 1 };
-  return identifyLine(parseLine(text), aliases, index);
+  if (cleaners.test(folded)) return nobody;
+  // "Knorr 8 Stock Cubes": the maker stands before the amount
+  const [maker = '', next = ''] = folded.split(' ', 2);
+  const line = brandWords.has(maker) && /^\d/.test(next) ? text.replace(/^\s*\S+\s+/, '') : text;
+  return identifyLine(parseLine(line), aliases, index);
 }
 
 function identifyLine(line: ParsedLine, aliases: Aliases | undefined, index: FoodIndex): Identity {
@@ -206,7 +222,8 @@ function identifyFood(line: ParsedLine, aliases: Aliases | undefined, index: Foo
   const taught = aliases?.get(fold(line.food));
   const alias = taught === undefined ? undefined : index.byId.get(taught);
   if (alias !== undefined) return { concept: alias, candidates: [alias], confidence: 1 };
-  const containers = [line.unitText, line.note?.split('; ').find((part) => tins.test(fold(part)))];
+  const noted = line.note?.split('; ').flatMap((part) => tins.exec(fold(part))?.[1] ?? []);
+  const containers = [line.unitText, noted?.[0]];
   for (const container of containers)
     for (const food of container === undefined ? [] : [line.span, line.food]) {
       const held = nameOf(fold(`${container} ${food}`), index);

@@ -81,7 +81,7 @@ export const herbs: readonly Concept[] = [
   {
     id: 'dill',
     en: ['dill', 'fresh dill', 'dill weed', 'dillweed', 'dill fronds'],
-    el: ['άνηθος', 'άνηθο', 'φρέσκος άνηθος', 'άνηθος φρέσκος', 'φύλλα άνηθου'],
+    el: ['άνηθος', 'άνηθο', 'άνιθος', 'φρέσκος άνηθος', 'άνηθος φρέσκος', 'φύλλα άνηθου'],
     class: 'herb',
     swaps: ['dried-dill', 'fennel-fronds'],
     unit: 'bunch',

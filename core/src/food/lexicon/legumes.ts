@@ -529,6 +529,7 @@ export const legumes: readonly Concept[] = [
       'cooked chickpeas',
       'boiled chickpeas',
       'chickpeas in brine',
+      'chickpeas in water',
       'can chickpeas',
       'tin chickpeas',
       'can garbanzo beans',
@@ -605,6 +606,8 @@ export const legumes: readonly Concept[] = [
       'tin kidney beans',
       'can red kidney beans',
       'tin red kidney beans',
+      'kidney beans in water',
+      'red kidney beans in water',
     ],
     el: [
       'κόκκινα φασόλια κονσέρβα',

@@ -1,0 +1,23 @@
+/**
+ * Words of makers and shops, folded, and the short ones that packages print beside a name: "Feta Dodoni PDO", "tube". They leave a
+ * food what it is. Left out: makers known for another food of the name (plant drinks, margarines), and words that are food or colour.
+ */
+export const brandWords: ReadonlySet<string> = new Set(
+  `agrino agros aldi alfa alpha altis amita anchor arla aroma arosis arthur asda athenian attiki attica ariston barilla bazaar ben
+  bens berio bertolli biskin bolero bonduelle bonne maman bravo carli chrysi zymi colavita creta terra cretan cretamel cucina cecco
+  delta deutsche markenbutter despar dodoni dodonis dole douwe egberts dromeas edesma elais elanthy emborg epiros epirus eridanous
+  evga evripidis fage farma filippo galaxias galbani gaea gallo garofalo giotis granarolo haribo hatziyianni hatzigianni heinz
+  hellmann hellmanns horio hunts ifantis iliada illy ion isigny jacobs jamie kaldi kalas kalogeros kanaki karpea kerrygold kewpie
+  kirkland knorr kolios kontos koukakis kri kyknos lavazza lea perrins leerdammer levoni lidl loumidis loux lurpak lyons lyle tate
+  maggi maille maldon marata marks spencer masoutis mavroudi mccormick melissa mevgal milbona minerva misko monoprix morrisons
+  morton mutti napolina nestle nissos nounou ocado olympos olympus oscar mayer oxo papadopoulos papadopoulou parmalat pedros
+  philippos pescanova pilion pitsas pompeian pummaro quaker rana rao raos rodopi roussas rowse rummo sacla sainsbury sainsburys
+  schwartz sklavenitis spar stergiou sterilgarda tesco tillamook trader trikalinos twinings valio vassilopoulos vefa vergina
+  vivechrom waitrose wegmans yiotis zagori zanae ζαναε
+  squeezy squeezable spray pouch sachet sachets carton multipack twin trimmed refill grinder each min per approx
+  pdo pgi dop igp aop aoc bop pc pcs ct pkt tube tubes jumbo xl xxl l m unsalted spreadable`.split(/\s+/),
+);
+
+/** What smells of lemon and is none, folded. */
+export const cleaners =
+  /(^| )(υγρο πιατων|απορρυπαντικ|σαπουνι|κρεμοσαπουν|σαμπουαν|αφρολουτρ|μαλακτικ|καθαριστικ|οδοντοκρεμ|χλωριν|αποσμητικ|dish ?wash|washing (up|powder|liquid)|dish soap|hand (soap|wash)|detergent|shampoo|shower gel|toothpaste|softener|air freshener|bleach|surface cleaner)/;
