@@ -8,6 +8,8 @@ import { projectRoot } from '../server/src/platform/config.ts';
 export type RunningServer = {
   readonly url: string;
   readonly process: ChildProcess;
+  /** What it has told its terminal. */
+  said(): string;
   stop(signal?: NodeJS.Signals): Promise<void>;
 };
 
@@ -24,21 +26,30 @@ export async function startServer(options: {
   port: number;
   dataDir: string;
   env?: Record<string, string>;
+  args?: readonly string[];
 }): Promise<RunningServer> {
   const url = `http://localhost:${options.port}`;
-  const child = spawn(process.execPath, [join(projectRoot, 'server/src/main.ts'), '--no-web'], {
-    cwd: projectRoot,
-    env: {
-      ...process.env,
-      DATABASE_URL: '',
-      HOST: '127.0.0.1',
-      PORT: String(options.port),
-      PUBLIC_URL: url,
-      KELARI_DATA: options.dataDir,
-      LOG_LEVEL: 'fatal',
-      ...options.env,
+  const child = spawn(
+    process.execPath,
+    [join(projectRoot, 'server/src/main.ts'), '--no-web', ...(options.args ?? [])],
+    {
+      cwd: projectRoot,
+      env: {
+        ...process.env,
+        DATABASE_URL: '',
+        HOST: '127.0.0.1',
+        PORT: String(options.port),
+        PUBLIC_URL: url,
+        KELARI_DATA: options.dataDir,
+        LOG_LEVEL: 'fatal',
+        ...options.env,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+  );
+  let said = '';
+  child.stdout.on('data', (piece: Buffer) => {
+    said += piece;
   });
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   await untilReady(url, () => child.exitCode).catch((error: unknown) => {
@@ -48,6 +59,7 @@ export async function startServer(options: {
   return {
     url,
     process: child,
+    said: () => said,
     stop: async (signal = 'SIGTERM') => {
       child.kill(signal);
       await gone;

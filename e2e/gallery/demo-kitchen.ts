@@ -1,13 +1,11 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type BrowserContextOptions, request } from 'playwright-core';
-import { readConfig } from '../../server/src/platform/config.ts';
-import { createLog } from '../../server/src/platform/log.ts';
-import { startKelari } from '../../server/src/start.ts';
 import { newAddress, password } from '../accounts.ts';
 import type { Language } from '../catalogue.ts';
-import { freePort } from '../running-server.ts';
+import { freePort, startServer } from '../running-server.ts';
 
 /** What a browser keeps of somebody who is signed in. */
 export type Cookies = Exclude<BrowserContextOptions['storageState'], string | undefined>;
@@ -20,24 +18,26 @@ export async function startDemoKitchen() {
   const dataDir = await mkdtemp(join(tmpdir(), 'kelari-gallery-'));
   // the database runs as another user, who has to pass
   await chmod(dataDir, 0o755);
-  const config = readConfig({
-    PORT: String(await freePort()),
-    KELARI_DATA: dataDir,
-    LOG_LEVEL: 'fatal',
-    BARCODE_LOOKUP: 'off',
-    BACKUPS: 'off',
-    DEV_LINKS: '1',
-    // the plans' buttons to pay are seen, and nobody is asked: no picture goes further
-    PAYPAL_CLIENT_ID: 'gallery',
-    PAYPAL_CLIENT_SECRET: 'gallery',
-    // answers are held back and refused on their way, which a worker would not see
-    SERVICE_WORKER: 'off',
-    SIGNUPS_PER_HOUR: '100',
-    OPERATORS: Object.values(demoCooks).join(','),
+  // a process of its own: a large picture keeps this one busy for seconds, and a server in it would turn calls away
+  const kelari = await startServer({
+    port: await freePort(),
+    dataDir,
+    args: ['--demo'],
+    env: {
+      BARCODE_LOOKUP: 'off',
+      BACKUPS: 'off',
+      DEV_LINKS: '1',
+      // the plans' buttons to pay are seen, and nobody is asked: no picture goes further
+      PAYPAL_CLIENT_ID: 'gallery',
+      PAYPAL_CLIENT_SECRET: 'gallery',
+      // answers are held back and refused on their way, which a worker would not see
+      SERVICE_WORKER: 'off',
+      SIGNUPS_PER_HOUR: '100',
+      OPERATORS: Object.values(demoCooks).join(','),
+    },
   });
-  const kelari = await startKelari(config, createLog('fatal'), { demo: true });
-  const demoPassword = /password (\S+)/.exec(kelari.hints.join(' '))?.[1] ?? '';
-  const url = kelari.address;
+  const { url } = kelari;
+  const demoPassword = await passwordIn(kelari.said);
 
   const caller = (language: Language) =>
     request.newContext({ baseURL: url, extraHTTPHeaders: { 'Accept-Language': language } });
@@ -88,4 +88,14 @@ export async function startDemoKitchen() {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The demo households' password, which a start says last of all. */
+async function passwordIn(said: () => string): Promise<string> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const found = /password (\S+)/.exec(said())?.[1];
+    if (found) return found;
+    await sleep(100);
+  }
+  throw new Error('the start did not say the password of the demo households');
 }

@@ -152,7 +152,15 @@ export async function buildApp(app: App): Promise<FastifyInstance> {
   server.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api')) reply.header('Cache-Control', 'no-store');
   });
-  await server.register(underPressure, { maxEventLoopDelay: app.mostDelayMs ?? 2_000, healthCheckInterval: 0 });
+  await server.register(underPressure, {
+    ...{ maxEventLoopDelay: app.mostDelayMs ?? 2_000, healthCheckInterval: 0 },
+    // an app whose files are turned away does not open; its calls come again by themselves
+    pressureHandler: async ({ url }, reply) => {
+      if (!url.startsWith('/api')) return;
+      reply.header('Retry-After', '10');
+      throw Object.assign(new Error('the process stands still'), { statusCode: 503 });
+    },
+  });
   await server.register(cookie);
   await server.register(multipart, {
     limits: { files: 1, fields: 4, parts: 8, fileSize: 10 * 1024 * 1024, headerPairs: 20 },

@@ -27,7 +27,7 @@ test('behind four hundred that wait for the database a call is told at once to c
   }
 });
 
-test('while the process stands still a call is turned away with the headers of every answer', async () => {
+test('while the process stands still a call is turned away with the headers of every answer, and what the app is made of is not', async () => {
   const t = await makeApp({ app: { mostDelayMs: 2_000 } });
   try {
     const ana = await t.signIn();
@@ -38,8 +38,8 @@ test('while the process stands still a call is turned away with the headers of e
     // it is measured each second, as the mean since then: the first makes it begin anew, just before the second
     await standStill(1_100);
     await standStill(4_500);
-    const answer = await ana.send(pantryApi.list);
-    expect([answer.statusCode, answer.json().code]).toEqual([503, 'unavailable']);
+    const [answer, alive] = await Promise.all([ana.send(pantryApi.list), t.server.inject({ url: '/healthz' })]);
+    expect([answer.statusCode, answer.json().code, alive.statusCode]).toEqual([503, 'unavailable', 200]);
     expect(answer.headers).toMatchObject({
       ...{ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' },
       ...{ 'content-security-policy': expect.stringContaining("default-src 'self'"), 'retry-after': '10' },
