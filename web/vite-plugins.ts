@@ -209,7 +209,7 @@ export function foodsForBrowsers(root: string): Plugin {
         // what they change the server says a moment later
         if (id.endsWith('package-words.ts'))
           return {
-            code: 'export const brandWords = new Set();\nexport const cleaners = /$^/;',
+            code: 'export const brandWords = new Set();\nexport const cleaners = /$^/, packagePhrases = cleaners;',
             map: null,
             moduleType: 'js',
           };

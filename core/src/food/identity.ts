@@ -12,7 +12,7 @@ import {
   unions,
 } from './identity-words.ts';
 import { type ParsedLine, parseLine } from './ingredient-line.ts';
-import { brandWords, cleaners } from './lexicon/package-words.ts';
+import { brandWords, cleaners, packagePhrases } from './lexicon/package-words.ts';
 import { fold, greeklish, isGreek, stemSound } from './normalise.ts';
 import { manners, participleEl, preparations, sizes } from './prep-words.ts';
 
@@ -83,7 +83,10 @@ const isNumber = (word: string): boolean => /^\d+%?$/.test(word);
 function judge(words: readonly string[], lookUp: LookUp, index: FoodIndex, headFirst: boolean): Identity {
   const all = hitsIn(words, lookUp, index.longest, headFirst);
   // "ελληνικός" alone is a coffee, beside a food it says where that comes from
-  const said = all.filter((hit) => hit.end - hit.start > 1 || !neutral.has(words[hit.start] ?? ''));
+  const said = all.filter(({ start, end }) => {
+    const word = words[start] ?? '';
+    return end - start > 1 || !(neutral.has(word) || brandWords.has(word));
+  });
   const hits = (said.length > 0 ? said : all).filter((hit) => !isPartNoun(words, hit, all));
   const best = hits[0];
   if (best === undefined) return nobody;
@@ -157,7 +160,8 @@ const longestText = 300;
 /** What the folded words name, without looking at amounts. */
 function identifyWords(folded: string, index: FoodIndex): Identity {
   if (folded === '') return nobody;
-  const beginning = folded.slice(0, longestText);
+  const beginning = folded.slice(0, longestText).replace(packagePhrases, '').replace(/ {2,}/g, ' ').trim();
+  if (beginning === '') return nobody;
   // "χύμα" is loose, and has the stem of a juice
   const words = beginning
     .replace(asBought, '')
@@ -208,10 +212,11 @@ export function identify(text: string, aliases?: Aliases, index: FoodIndex = foo
   const concept = (learned === undefined ? undefined : index.byId.get(learned)) ?? index.exact.get(folded);
   if (concept !== undefined) return { concept, candidates: [concept], confidence: 1 };
   if (cleaners.test(folded)) return nobody;
-  // "Knorr 8 Stock Cubes": the maker stands before the amount
-  const [maker = '', next = ''] = folded.split(' ', 2);
-  const line = brandWords.has(maker) && /^\d/.test(next) ? text.replace(/^\s*\S+\s+/, '') : text;
-  return identifyLine(parseLine(line), aliases, index);
+  const found = identifyLine(parseLine(text), aliases, index);
+  if (found.candidates.length > 0) return found;
+  // "Young's 4 Large Cod Fillets": the maker stands before the amount
+  const behindMaker = /^[^\d(]{2,30}\s(\d.*)$/.exec(text.slice(0, longestText))?.[1];
+  return behindMaker === undefined ? found : identifyLine(parseLine(behindMaker), aliases, index);
 }
 
 function identifyLine(line: ParsedLine, aliases: Aliases | undefined, index: FoodIndex): Identity {

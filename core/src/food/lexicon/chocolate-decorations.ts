@@ -141,6 +141,7 @@ export const chocolateDecorations: readonly Concept[] = [
     en: [
       'chocolate chips',
       'semisweet chocolate chips',
+      'semi-sweet morsels',
       'chocolate chunks',
       'dark chocolate chips',
       'chocolate drops',

@@ -89,7 +89,7 @@ export const condimentsSauces: readonly Concept[] = [
   },
   {
     id: 'cider-vinegar',
-    en: ['cider vinegar', 'apple cider vinegar', 'apple vinegar'],
+    en: ['cider vinegar', 'cyder vinegar', 'apple cider vinegar', 'apple vinegar'],
     el: ['μηλόξιδο', 'μηλόξυδο', 'ξίδι μήλου', 'ξίδι από μήλα'],
     class: 'vinegar',
     parent: 'vinegar',

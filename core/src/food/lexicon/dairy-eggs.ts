@@ -323,7 +323,7 @@ export const dairyEggs: readonly Concept[] = [
   },
   {
     id: 'evaporated-milk',
-    en: ['evaporated milk', 'unsweetened condensed milk', 'Nounou', 'canned milk'],
+    en: ['evaporated milk', 'evaporated full cream milk', 'unsweetened condensed milk', 'Nounou', 'canned milk'],
     el: ['γάλα εβαπορέ', 'εβαπορέ', 'γάλα εβαπορέ πλήρες', 'συμπυκνωμένο γάλα', 'Νουνού', 'γάλα Νουνού'],
     class: 'milk',
     swaps: ['milk', 'cream'],
@@ -1229,7 +1229,14 @@ export const dairyEggs: readonly Concept[] = [
   },
   {
     id: 'salted-butter',
-    en: ['salted butter', 'salty butter', 'demi-sel butter', 'beurre demi-sel'],
+    en: [
+      'salted butter',
+      'salted block butter',
+      'salted sweet cream butter',
+      'salty butter',
+      'demi-sel butter',
+      'beurre demi-sel',
+    ],
     el: ['αλατισμένο βούτυρο', 'βούτυρο με αλάτι'],
     class: 'butter',
     parent: 'butter',

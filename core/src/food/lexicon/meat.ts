@@ -217,6 +217,9 @@ export const meat: readonly Concept[] = [
     id: 'beef-mince',
     en: [
       'beef mince',
+      'beef steak mince',
+      'steak mince',
+      'ground beef chuck',
       'ground beef',
       'minced beef',
       'hamburger meat',

@@ -594,7 +594,14 @@ export const spices: readonly Concept[] = [
   },
   {
     id: 'smoked-paprika',
-    en: ['smoked paprika', 'pimentón', 'sweet smoked paprika', 'Spanish paprika', 'hot smoked paprika'],
+    en: [
+      'smoked paprika',
+      'pimentón',
+      'sweet smoked paprika',
+      'smoked sweet paprika',
+      'Spanish paprika',
+      'hot smoked paprika',
+    ],
     el: ['καπνιστή πάπρικα', 'πάπρικα καπνιστή'],
     class: 'spice',
     parent: 'paprika',
