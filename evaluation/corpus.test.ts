@@ -34,6 +34,13 @@ test.each(['dev', 'held'])('what the pantries of the %s half can cook is exact',
   });
 });
 
+test('names as packages, shops and receipts print them are matched', () => {
+  const { pairs } = scoreMatching(at('packages')).result as { pairs: { accuracy: number } };
+  expect(pairs.accuracy).toBeGreaterThanOrEqual(0.965);
+  const { exactMatching } = scoreRecommendations(at('packages', 'recommendations.json')).result;
+  expect(exactMatching).toBeGreaterThanOrEqual(0.95);
+});
+
 test.each([
   ['dev', 'assistant.jsonl', 0.988, 0.978],
   ['dev', 'assistant-second.jsonl', 0.985, 0.98],
