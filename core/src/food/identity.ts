@@ -160,8 +160,7 @@ const longestText = 300;
 /** What the folded words name, without looking at amounts. */
 function identifyWords(folded: string, index: FoodIndex): Identity {
   if (folded === '') return nobody;
-  const beginning = folded.slice(0, longestText).replace(packagePhrases, '').replace(/ {2,}/g, ' ').trim();
-  if (beginning === '') return nobody;
+  const beginning = folded.slice(0, longestText);
   // "χύμα" is loose, and has the stem of a juice
   const words = beginning
     .replace(asBought, '')
@@ -170,6 +169,9 @@ function identifyWords(folded: string, index: FoodIndex): Identity {
     .slice(0, 24);
   const headFirst = isGreek(beginning);
   const written = judge(words, writtenLookUp(index), index, headFirst);
+  const bare =
+    written.concept === null ? beginning.replace(packagePhrases, '').replace(/ {2,}/g, ' ').trim() : beginning;
+  if (bare !== beginning) return identifyWords(bare, index);
   if (written.concept !== null || headFirst || written.candidates.length > 0) return written;
   for (const key of greeklish(beginning)) {
     const heard = judge(key.split(' '), soundLookUp(index), index, true);

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
 import { identify } from './identity.ts';
+import { lexicon } from './lexicon/lexicon.ts';
+import { brandWords, packagePhrases } from './lexicon/package-words.ts';
+import { fold } from './normalise.ts';
 
 it.each([
   ['Feta Dodoni PDO 200g', 'feta'],
@@ -33,3 +36,15 @@ it.each(['FAIRY ΥΓΡΟ ΠΙΑΤΩΝ ΛΕΜΟΝΙ', 'Lemon washing up liquid', 
     expect(identify(text).concept).toBeNull();
   },
 );
+
+it('takes nothing from a name of the lexicon', () => {
+  const changed = lexicon.flatMap(({ id, en, el }) =>
+    [...en, ...el].filter((name) => {
+      const folded = fold(name);
+      const isTouched =
+        folded.replace(packagePhrases, '') !== folded || folded.split(' ').some((word) => brandWords.has(word));
+      return isTouched && identify(`200 g ${name}`).concept?.id !== id;
+    }),
+  );
+  expect(changed).toEqual([]);
+});

@@ -16,20 +16,20 @@ export const brandWords: ReadonlySet<string> = new Set(
   vivechrom waitrose wegmans yiotis zagori zanae ζαναε
   αδορο adoro bart bella chobani dannon ducros eve florette fyffes hellenic kallo klio krinos natoora νουνου ocean πιττασ
   pittas ready rowse youngs jus rol swanson
-  aged months matured authentic traditional washed ready to eat peeled bunched living pot sheet sheets tray gallon bulk chilled
+  aged months matured authentic traditional washed ready to eat peeled bunched living sheet sheets tray gallon bulk chilled
   british english scottish irish welsh spanish italian french dutch cypriot cyprus moroccan turkish american madagascan fairtrade
-  spain italy france holland netherlands turkey morocco egypt chile peru greece crete selected choice prime superior artisan
+  spain italy france holland netherlands morocco egypt greece crete selected choice prime superior artisan
   parboiled sweet thin tears small crunchy smooth fl oz lb kg p d o s e
   ελληνικησ ελληνικου ελληνικων ελληνικοι χωριατικεσ χωριατικοσ εισαγωγησ εγχωρια εγχωριο εγχωριοσ ισπανιασ ιταλιασ ολλανδιασ τουρκιασ
   κυπρου κρητησ νεα σοδεια ποιοτητασ ποικιλια
-  squeezy squeeze squeezable spray pouch sachet sachets carton multipack twin trimmed refill grinder each min per approx
+  squeezy squeeze squeezable spray sachet sachets carton multipack twin trimmed refill grinder each min per approx
   pdo pgi dop igp aop aoc bop pc pcs ct pkt tube tubes jumbo xl xxl l m unsalted spreadable`.split(/\s+/),
 );
 
-/** Makers of several words, and what is said of what is left out: "Green & Black's", "no added sugar", "33% less sodium". */
+/** Makers of several words, and what is said of what is left out, where it makes no food of its own: "Green & Black's", "no added sugar". */
 export const packagePhrases =
   /χρυση ζυμη|green (and )?black s|whole earth|great value|toll house|land o lakes|king arthur|klio tea|sweet eve|vitamin d|taste the difference|(no|low|less|reduced|without) (added )?(sugars?|salt|sodium)|χωρισ (προσθηκη )?(ζαχαρησ?|αλατιου?)/g;
 
 /** What smells of lemon and is none, or is eaten by others, folded. */
 export const cleaners =
-  /(^| )(υγρο πιατων|απορρυπαντικ|σαπουνι|κρεμοσαπουν|σαμπουαν|αφρολουτρ|μαλακτικ|καθαριστικ|οδοντοκρεμ|χλωριν|αποσμητικ|dish ?wash|washing (up|powder|liquid)|dish soap|hand (soap|wash)|detergent|shampoo|shower gel|toothpaste|softener|air freshener|bleach|surface cleaner|cleaner|απορρ |υγρ πιατων|πλυντηρι|whiskas|pedigree|friskies|felix|sheba|γατοτροφ|σκυλοτροφ|cat food|dog food|baby food|ella s kitchen|creme egg|mini cheddars|milkshake)/;
+  /(^| )(υγρο πιατων|απορρυπαντικ|σαπουνι|κρεμοσαπουν|σαμπουαν|αφρολουτρ|μαλακτικο ρουχ|καθαριστικ|οδοντοκρεμ|χλωριν|αποσμητικ|dish ?wash|washing (up|powder|liquid)|dish soap|hand (soap|wash)|detergent|shampoo|shower gel|toothpaste|softener|air freshener|bleach|cleaner|απορρ |υγρ πιατων|πλυντηρι|whiskas|pedigree|friskies|felix|sheba|γατοτροφ|σκυλοτροφ|cat food|dog food|ella s kitchen|creme egg|mini cheddars|παιδικη τροφη)/;
