@@ -156,7 +156,7 @@ export async function buildApp(app: App): Promise<FastifyInstance> {
     ...{ maxEventLoopDelay: app.mostDelayMs ?? 2_000, healthCheckInterval: 0 },
     // an app whose files are turned away does not open; its calls come again by themselves
     pressureHandler: async ({ url }, reply) => {
-      if (!url.startsWith('/api')) return;
+      if (!url.startsWith('/api') && !url.startsWith('/readyz')) return;
       reply.header('Retry-After', '10');
       throw Object.assign(new Error('the process stands still'), { statusCode: 503 });
     },

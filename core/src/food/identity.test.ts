@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { complete } from './completion.ts';
 import type { Concept } from './concept.ts';
 import { buildIndex } from './food-index.ts';
-import { complete, identify } from './identity.ts';
+import { identify } from './identity.ts';
 
 const food = (id: string, en: string, el: string, more: Partial<Concept> = {}): Concept => ({
   id,

@@ -1,10 +1,10 @@
 import type { Language } from '../kit/language.ts';
 import { foodsOfCategory } from './category-search.ts';
 import { categoryOf, placeOf, shelfLifeOf, unitOf } from './classes.ts';
+import { type Completion, complete } from './completion.ts';
 import type { Concept } from './concept.ts';
 import type { FoodOption } from './contract.ts';
 import { areContentsKnown, type FoodBook, foodById, isOwnFood } from './food-book.ts';
-import { type Completion, complete } from './identity.ts';
 
 const mostOptions = 10;
 

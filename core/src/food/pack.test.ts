@@ -1,8 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { categoryOf, placeOf, shelfLifeOf, unitOf } from './classes.ts';
+import { complete } from './completion.ts';
 import { buildIndex } from './food-index.ts';
-import { complete, identify } from './identity.ts';
+import { identify } from './identity.ts';
 import { lexicon } from './lexicon/lexicon.ts';
 import { browserFoodsBytes, packFoods } from './pack.ts';
 import { unpackFoods } from './unpack.ts';

@@ -38,8 +38,13 @@ test('while the process stands still a call is turned away with the headers of e
     // it is measured each second, as the mean since then: the first makes it begin anew, just before the second
     await standStill(1_100);
     await standStill(4_500);
-    const [answer, alive] = await Promise.all([ana.send(pantryApi.list), t.server.inject({ url: '/healthz' })]);
-    expect([answer.statusCode, answer.json().code, alive.statusCode]).toEqual([503, 'unavailable', 200]);
+    const [answer, alive, ready] = await Promise.all([
+      ana.send(pantryApi.list),
+      t.server.inject({ url: '/healthz' }),
+      t.server.inject({ url: '/readyz' }),
+    ]);
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 'unavailable']);
+    expect([alive.statusCode, ready.statusCode]).toEqual([200, 503]);
     expect(answer.headers).toMatchObject({
       ...{ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' },
       ...{ 'content-security-policy': expect.stringContaining("default-src 'self'"), 'retry-after': '10' },
