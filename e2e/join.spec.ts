@@ -176,6 +176,7 @@ it('keeps the way back and what was typed when the session ends, and leaves noth
     const look = () =>
       document.body.textContent?.includes(words) && (globalThis as never as { saidSo(): void }).saidSo();
     new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
+    look();
   }, 'Αποσυνδεθήκατε. Σύνδεση ξανά...');
   await page.getByLabel('Επώνυμο').fill('Παπαδοπούλου');
   await page.getByLabel('Όνομα του νοικοκυριού').fill('Εξοχικό');
