@@ -5,6 +5,7 @@ import { type Browser, type BrowserContext, chromium, type Locator, type Page } 
 import { expect, inject } from 'vitest';
 import { newAddress, password } from './accounts.ts';
 import { chromiumFlags, findChromium } from './chromium.ts';
+import { patiently } from './kitchen.ts';
 
 export type Language = 'en' | 'el';
 export type Device = 'phone' | 'desktop';
@@ -74,17 +75,15 @@ export async function mailedLink(to: string, path: string): Promise<string> {
 export async function signedIn(context: BrowserContext, language: Language, email = newAddress()): Promise<string> {
   const headers = { 'Accept-Language': language };
   const post = async (path: string, data: unknown) => {
-    const answer = await context.request.post(path, { data, headers });
+    const answer = await patiently(() => context.request.post(path, { data, headers }));
     if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
   };
   await post('/api/auth/signup', { email, password, firstName: 'Eleni', lastName: 'P' });
   const token = new URL(await mailedLink(email, '/verify-email')).searchParams.get('token');
-  await context.request.get(`/api/auth/verify-email?token=${token}`, { headers });
+  await patiently(() => context.request.get(`/api/auth/verify-email?token=${token}`, { headers }));
   await post('/api/auth/signin', { email, password });
-  const answer = await context.request.put('/api/user/profile', {
-    data: { onboarded: true, dietaryProfile: [], language },
-    headers,
-  });
+  const data = { onboarded: true, dietaryProfile: [], language };
+  const answer = await patiently(() => context.request.put('/api/user/profile', { data, headers }));
   if (!answer.ok()) throw new Error(`profile: ${answer.status()} ${await answer.text()}`);
   return email;
 }

@@ -162,26 +162,24 @@ it('keeps the way back and what was typed when the session ends, and leaves noth
   });
   await page.goto('/settings');
   await page.getByLabel('Όνομα του νοικοκυριού').waitFor();
-  await context.clearCookies();
-  // it stands for half a second, in which a busy machine may neither draw nor type: the way to sign in waits for both.
-  // And it is told by a call, which is not lost with the page, as the answer of an evaluation is
+  // the message stands for half a second, in which a busy machine may neither draw nor type: what is typed is kept from being
+  // sent until the session is over. And it is told by a call, which is not lost with the page, as the answer of an evaluation is
   const said = Promise.withResolvers<void>();
-  const typed = Promise.withResolvers<void>();
+  const over = Promise.withResolvers<void>();
   await page.exposeFunction('saidSo', () => said.resolve());
-  await page.route('**/api/login', async (route) => {
-    await Promise.all([said.promise, typed.promise]);
-    await route.continue();
-  });
   await page.evaluate((words) => {
     const look = () =>
       document.body.textContent?.includes(words) && (globalThis as never as { saidSo(): void }).saidSo();
     new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
-    look();
   }, 'Αποσυνδεθήκατε. Σύνδεση ξανά...');
+  await page.route(/\/api\/(user|household)/, async (route) => {
+    if (route.request().method() !== 'GET') await over.promise;
+    await route.continue();
+  });
   await page.getByLabel('Επώνυμο').fill('Παπαδοπούλου');
   await page.getByLabel('Όνομα του νοικοκυριού').fill('Εξοχικό');
-  await page.getByLabel('Όνομα του νοικοκυριού').blur();
-  typed.resolve();
+  await context.clearCookies();
+  over.resolve();
   await said.promise;
   await signIn();
   await page.waitForURL('**/settings');
