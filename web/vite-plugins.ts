@@ -209,7 +209,7 @@ export function foodsForBrowsers(root: string): Plugin {
         // what they change the server says a moment later
         if (id.endsWith('package-words.ts'))
           return {
-            code: 'export const brandWords = new Set();\nexport const cleaners = /$^/, packagePhrases = cleaners;',
+            code: 'export const packageWords = new Set();\nexport const nonFoodNames = /$^/, packagePhrases = nonFoodNames;',
             map: null,
             moduleType: 'js',
           };

@@ -12,7 +12,7 @@ import {
   unions,
 } from './identity-words.ts';
 import { type ParsedLine, parseLine } from './ingredient-line.ts';
-import { brandWords, cleaners, packagePhrases } from './lexicon/package-words.ts';
+import { nonFoodNames, packagePhrases, packageWords } from './lexicon/package-words.ts';
 import { fold, greeklish, isGreek, stemSound } from './normalise.ts';
 import { manners, participleEl, preparations, sizes } from './prep-words.ts';
 
@@ -71,7 +71,7 @@ const unsure = (...candidates: Concept[]): Identity => ({
 
 const isPlain = (word: string): boolean =>
   neutral.has(word) ||
-  brandWords.has(word) ||
+  packageWords.has(word) ||
   sizes.has(word) ||
   preparations.has(word) ||
   manners.has(word) ||
@@ -85,7 +85,7 @@ function judge(words: readonly string[], lookUp: LookUp, index: FoodIndex, headF
   // "ελληνικός" alone is a coffee, beside a food it says where that comes from
   const said = all.filter(({ start, end }) => {
     const word = words[start] ?? '';
-    return end - start > 1 || !(neutral.has(word) || brandWords.has(word));
+    return end - start > 1 || !(neutral.has(word) || packageWords.has(word));
   });
   const hits = (said.length > 0 ? said : all).filter((hit) => !isPartNoun(words, hit, all));
   const best = hits[0];
@@ -206,14 +206,15 @@ function juiceFor(fruit: Identity, note: string, index: FoodIndex): Identity {
 
 /**
  * The concept a product name or an ingredient names, in Greek, English or Greeklish, with or without amounts.
- * The longest known name wins; a compound that is not known is nobody, never its head. `aliases` go first.
+ * The longest known name wins; a compound that is not known is nobody, never its head, but for what packages print beside a name
+ * (lexicon/package-words.ts; the browser goes without it). `aliases` go first.
  */
 export function identify(text: string, aliases?: Aliases, index: FoodIndex = foodIndex()): Identity {
   const folded = fold(text);
   const learned = aliases?.get(folded);
   const concept = (learned === undefined ? undefined : index.byId.get(learned)) ?? index.exact.get(folded);
   if (concept !== undefined) return { concept, candidates: [concept], confidence: 1 };
-  if (cleaners.test(folded)) return nobody;
+  if (nonFoodNames.test(folded)) return nobody;
   const found = identifyLine(parseLine(text), aliases, index);
   if (found.candidates.length > 0) return found;
   // "Young's 4 Large Cod Fillets": the maker stands before the amount

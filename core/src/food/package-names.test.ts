@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { identify } from './identity.ts';
 import { lexicon } from './lexicon/lexicon.ts';
-import { brandWords, packagePhrases } from './lexicon/package-words.ts';
+import { nonFoodNames, packagePhrases, packageWords } from './lexicon/package-words.ts';
 import { fold } from './normalise.ts';
 
 it.each([
@@ -42,7 +42,9 @@ it('takes nothing from a name of the lexicon', () => {
     [...en, ...el].filter((name) => {
       const folded = fold(name);
       const isTouched =
-        folded.replace(packagePhrases, '') !== folded || folded.split(' ').some((word) => brandWords.has(word));
+        folded.replace(packagePhrases, '') !== folded ||
+        nonFoodNames.test(folded) ||
+        folded.split(' ').some((word) => packageWords.has(word));
       return isTouched && identify(`200 g ${name}`).concept?.id !== id;
     }),
   );

@@ -2,7 +2,7 @@
  * Words of makers and shops, folded, and the short ones that packages print beside a name: "Feta Dodoni PDO", "tube". They leave a
  * food what it is. Left out: makers known for another food of the name (plant drinks, margarines), and words that are food or colour.
  */
-export const brandWords: ReadonlySet<string> = new Set(
+export const packageWords: ReadonlySet<string> = new Set(
   `agrino agros aldi alfa alpha altis amita anchor arla aroma arosis arthur asda athenian attiki attica ariston barilla bazaar ben
   bens berio bertolli biskin bolero bonduelle bonne maman bravo carli chrysi zymi colavita creta terra cretan cretamel cucina cecco
   delta deutsche markenbutter despar dodoni dodonis dole douwe egberts dromeas edesma elais elanthy emborg epiros epirus eridanous
@@ -30,6 +30,9 @@ export const brandWords: ReadonlySet<string> = new Set(
 export const packagePhrases =
   /χρυση ζυμη|green (and )?black s|whole earth|great value|toll house|land o lakes|king arthur|klio tea|sweet eve|vitamin d|taste the difference|(no|low|less|reduced|without) (added )?(sugars?|salt|sodium)|χωρισ (προσθηκη )?(ζαχαρησ?|αλατιου?)/g;
 
-/** What smells of lemon and is none, or is eaten by others, folded. */
-export const cleaners =
-  /(^| )(υγρο πιατων|απορρυπαντικ|σαπουνι|κρεμοσαπουν|σαμπουαν|αφρολουτρ|μαλακτικο ρουχ|καθαριστικ|οδοντοκρεμ|χλωριν|αποσμητικ|dish ?wash|washing (up|powder|liquid)|dish soap|hand (soap|wash)|detergent|shampoo|shower gel|toothpaste|softener|air freshener|bleach|cleaner|απορρ |υγρ πιατων|πλυντηρι|whiskas|pedigree|friskies|felix|sheba|γατοτροφ|σκυλοτροφ|cat food|dog food|ella s kitchen|creme egg|mini cheddars|παιδικη τροφη)/;
+/**
+ * What smells of lemon and is none, is eaten by others, or is sold under another food's name, folded. Asked of every name, so only what no food is called by:
+ * shopping/non-food.ts knows more, and is asked of names that mean no food.
+ */
+export const nonFoodNames =
+  /(^| )(υγρο πιατων|απορρυπαντικ|σαπουνι|κρεμοσαπουν|σαμπουαν|αφρολουτρ|μαλακτικο ρουχ|καθαριστικ|οδοντοκρεμ|χλωριν|αποσμητικ|dish ?wash|washing (up|powder|liquid)|dish soap|hand (soap|wash)|detergent|shampoo|shower gel|toothpaste|softener|air freshener|bleach|cleaner|απορρ |υγρ πιατων|πλυντηρι|whiskas|pedigree|friskies|felix|sheba|γατοτροφ|σκυλοτροφ|cat food|dog food|creme egg|mini cheddars)/;

@@ -6,7 +6,7 @@ import { inEmbeddedData } from './embedded-data.ts';
 import { factsIn } from './facts.ts';
 import { type Found, type FoundIngredient, nothingFound, type Step } from './found.ts';
 import { type Sections, underHeadings, withHeadingsApart, withoutHeadings } from './headings.ts';
-import { parsePage } from './html.ts';
+import { type Element, parsePage } from './html.ts';
 import { likeness } from './ingredient-likeness.ts';
 import { recipesInJsonLd, sellsInJsonLd } from './json-ld.ts';
 import { type Line, linesOf, plainLines } from './lines.ts';
@@ -41,8 +41,7 @@ export function extractFromPage(html: string): Extracted | null {
   const ingredients = chosenIngredients(declared, sections, language);
   const steps = chosenSteps(declared, sections);
   const recipe = { ...found, ingredients, steps, language, site: facts.site, url: facts.url, declared: isDeclared };
-  const isSold = !isDeclared && sellsInJsonLd(page);
-  return isAccepted(recipe, sections, { language, isSold }) ? withTotal(recipe) : null;
+  return isAccepted(recipe, sections, language, page) ? withTotal(recipe) : null;
 }
 
 /** The recipe in pasted text, or null. Its first line is the title, unless it is an ingredient already. */
@@ -138,11 +137,7 @@ function chosenSteps(declared: readonly Found[], shown: Sections): readonly Step
 }
 
 /** A page that declares a recipe has one when two ingredients are there; any other must show it by amounts and steps. */
-function isAccepted(
-  recipe: Extracted,
-  shown: Sections,
-  { language, isSold }: { language: string; isSold: boolean },
-): boolean {
+function isAccepted(recipe: Extracted, shown: Sections, language: string, page: Element): boolean {
   if (ingredientsIn(recipe) < 2 || recipe.title === null) return false;
   const prose = recipe.steps.reduce((sum, { text }) => sum + text.length, 0);
   if (recipe.declared && recipe.ingredients !== shown.ingredients) return true;
@@ -154,7 +149,7 @@ function isAccepted(
     ) >= 0.3;
   return (
     isShown &&
-    (knowsFoodsOf(language) ? isFood(recipe, language) : !isSold) &&
+    (knowsFoodsOf(language) ? isFood(recipe, language) : recipe.declared || !sellsInJsonLd(page)) &&
     prose >= (/[\p{Script=Han}\p{Script=Hiragana}]/u.test(recipe.steps[0]?.text ?? '') ? 15 : 40)
   );
 }
