@@ -18,44 +18,44 @@ import {
   type PlanRow,
   putMeals,
   selectElsewhere,
+  selectFilledPlans,
   selectMeals,
   selectMealsOfPlans,
-  selectPlans,
   updatePlan,
 } from './repo.ts';
 import { required, tooManyMeals, weekChanged, weekTwice } from './text.ts';
 
 const firstDay: Day = '1900-01-01';
 const lastDay: Day = '2999-12-31';
-/** As the contract takes: a fuller day could never be sent again. */
 
 type Span = { readonly from?: Day | null | undefined; readonly to?: Day | null | undefined };
 
-/** The weeks that hold meals and touch the span, oldest first. */
-export async function listPlans(ctx: Ctx, actor: Actor, span: Span): Promise<MealPlan[]> {
+/** The weeks that hold meals and touch the span, oldest first, `limit` of them. */
+export async function listPlans(ctx: Ctx, actor: Actor, span: Span & { readonly limit?: number }): Promise<MealPlan[]> {
   const from = weekStartOf(span.from ?? firstDay);
   const to = span.to ?? lastDay;
-  const plans = await selectPlans(ctx.db, actor.householdId, { from, to });
-  const last = plans.at(-1);
-  if (!last) return [];
-  const stored = await selectMeals(ctx.db, actor.householdId, { from, to: addDays(last.weekStart, 6) });
+  const plans = await selectFilledPlans(ctx.db, actor.householdId, { from, to, limit: span.limit });
+  const [first, last] = [plans[0], plans.at(-1)];
+  if (!first || !last) return [];
+  const days = { from: first.weekStart, to: addDays(last.weekStart, 6) };
+  const stored = await selectMeals(ctx.db, actor.householdId, days);
   const rows = await named(ctx.db, stored, ctx.language);
   const cooked = await cookedMeals(
     ctx,
     actor,
     rows.map(({ id }) => id),
   );
-  const filled = new Set(rows.map(({ planId }) => planId));
-  return plans.filter(({ id }) => filled.has(id)).map((plan) => answeredPlan(plan, rows, cooked));
+  return plans.map((plan) => answeredPlan(plan, rows, cooked));
 }
 
 /** A page of them; the cursor is the Sunday of the last one. */
 export async function pageOfPlans(ctx: Ctx, actor: Actor, query: Span & PageQuery): Promise<Page<MealPlan>> {
   const { after } = query;
   if (after !== undefined && !isDay(after)) throw badCursor();
-  const plans = await listPlans(ctx, actor, query);
-  const left = plans.filter(({ weekStart }) => after === undefined || weekStart > after);
-  return pageOf(left.slice(0, rowsToRead(query)), query, ({ weekStart }) => weekStart);
+  const first = query.from ?? firstDay;
+  const from = after !== undefined && after >= first ? addDays(after, 7) : first;
+  const plans = await listPlans(ctx, actor, { from, to: query.to, limit: rowsToRead(query) });
+  return pageOf(plans, query, ({ weekStart }) => weekStart);
 }
 
 type Week = Omit<WeekSave, 'weekStart' | 'also'> & { readonly weekStart: Day; readonly path: string };

@@ -84,6 +84,10 @@ describe('a week', () => {
     expect(first.headers.link).toContain('after=2026-11-29');
     const last = await ask({ limit: 2, after: '2026-11-29' });
     expect([of(last), last.headers.link]).toEqual([starts.slice(2), undefined]);
+    // a week that was emptied takes no place on a page
+    await save(ana, { weekStart: '2026-11-29', meals: {} });
+    expect(of(await ask({ limit: 2 }))).toEqual(['2026-11-22', '2026-12-06']);
+    expect(of(await ask({ after: '2026-11-24', from: '2026-11-22', limit: 1 }))).toEqual(['2026-12-06']);
     expect((await ask({ after: 'x' })).statusCode).toBe(400);
   });
 

@@ -1,9 +1,10 @@
 import type { Unit } from '@kelari/core/food/concept.ts';
 import type { Day } from '@kelari/core/kit/dates.ts';
 import type { Language } from '@kelari/core/kit/language.ts';
-import { and, between, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, between, eq, exists, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import { members, users } from '../account/tables.ts';
 import type { Db } from '../platform/db.ts';
+import { wholeLimit } from '../platform/page.ts';
 import { households } from '../platform/tables.ts';
 import { starterRecipes } from '../recipes/tables.ts';
 import { calendarFeeds, mealPlans, plannedMeals } from './tables.ts';
@@ -25,6 +26,24 @@ export async function selectPlans(
     .from(mealPlans)
     .where(and(eq(mealPlans.householdId, householdId), between(mealPlans.weekStart, from, to)))
     .orderBy(mealPlans.weekStart);
+}
+
+/** The weeks in which anything is planned, oldest first. */
+export async function selectFilledPlans(
+  db: Db,
+  householdId: string,
+  { from, to, limit = wholeLimit }: { readonly from: Day; readonly to: Day; readonly limit?: number | undefined },
+): Promise<PlanRow[]> {
+  const meals = db
+    .select({ one: sql`1` })
+    .from(plannedMeals)
+    .where(and(eq(plannedMeals.householdId, householdId), eq(plannedMeals.planId, mealPlans.id)));
+  return db
+    .select()
+    .from(mealPlans)
+    .where(and(eq(mealPlans.householdId, householdId), between(mealPlans.weekStart, from, to), exists(meals)))
+    .orderBy(mealPlans.weekStart)
+    .limit(limit);
 }
 
 const typed = (rows: readonly Stored[]): MealRow[] => rows as MealRow[];
