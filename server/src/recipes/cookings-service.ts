@@ -62,7 +62,8 @@ export async function recordCooking(
   const { actionId, facts } = await takeFromLots(ctx, actor, { recipe, takes, leftovers });
   const row = await insertCooking(ctx.db, {
     householdId: actor.householdId,
-    id: randomUUID(),
+    // as its call, so that who got no answer can take it back all the same
+    id: ctx.key ?? randomUUID(),
     recipeId,
     userId: actor.userId,
     cookedOn: cookedOn ?? today,

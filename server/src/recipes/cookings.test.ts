@@ -55,6 +55,17 @@ describe('cookings', () => {
     expect((await ana.call(cookingsApi.list, { params: { id: starter } })).times).toBe(0);
   });
 
+  it('are taken back by the key of their call where no answer came', async () => {
+    const key = randomUUID();
+    await ana.call(cookingsApi.record, {
+      params: { id: starter },
+      body: { servings: 4 },
+      headers: { 'idempotency-key': key },
+    });
+    expect((await ana.send(cookingsApi.remove, { params: { id: key } })).statusCode).toBe(200);
+    expect((await ana.call(cookingsApi.list, { params: { id: starter } })).times).toBe(0);
+  });
+
   it('count beyond the ones shown', async () => {
     const cook = await app.signIn();
     for (let day = 1; day <= 22; day += 1)

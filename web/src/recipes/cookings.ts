@@ -2,7 +2,6 @@ import type { CurrentUser } from '@kelari/core/account/contract.ts';
 import type { Unit } from '@kelari/core/food/concept.ts';
 import { dayIn } from '@kelari/core/kit/dates.ts';
 import type { Product } from '@kelari/core/pantry/contract.ts';
-import { stockApi } from '@kelari/core/pantry/stock-contract.ts';
 import type { Recipe } from '@kelari/core/recipes/contract.ts';
 import { type Cooking, cookingsApi } from '@kelari/core/recipes/cookings-contract.ts';
 import { t } from '@lingui/core/macro';
@@ -101,13 +100,13 @@ type Noted = {
   readonly id: string | undefined;
 };
 
-/** Out of the outbox while it was never sent; by its id after; by its name in the journal when no answer came. */
+/** Out of the outbox while it was never sent, after that by its id; where no answer came it is that of the call. */
 async function takeBack(outbox: Outbox, { entities, key, name, id }: Noted): Promise<void> {
   if (await outbox.takeBack(key)) return;
   const { settled } = outbox.send({
     entities,
     goneIsDone: true,
-    request: id ? requestOf(cookingsApi.remove, { params: { id } }) : requestOf(stockApi.undo, { params: { id: key } }),
+    request: requestOf(cookingsApi.remove, { params: { id: id ?? key } }),
     title: t`${name}: not cooked after all`,
     act: { feature: 'cookings' },
     stale,
