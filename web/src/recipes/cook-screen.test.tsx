@@ -253,6 +253,17 @@ describe('timers', () => {
     expect(timers().getAllByRole('link')[0]?.getAttribute('href')).toBe(`/recipes/${recipe.id}/cook`);
   });
 
+  it('run until the page is left where the storage is full', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await startBoth();
+    at(60);
+    expect(timers().getByText('29:00')).toBeTruthy();
+    press('Ακύρωση χρονομέτρου: μισή ώρα');
+    expect(timers().queryByText('29:00')).toBeNull();
+  });
+
   it('run without a recipe, too, under a name of their own that leads nowhere', async () => {
     const free = { recipeId: null, recipeName: '', search: '', step: 0, label: 'ζυμαρικά', pausedLeft: null };
     addTimer({ ...free, id: 'free', endsAt: Date.now() + 60_000 });

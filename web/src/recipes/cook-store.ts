@@ -32,22 +32,25 @@ const listeners = new Set<() => void>();
 const memory = new Map<string, string>();
 
 function read(key: string): string | null {
+  // a full storage still reads, without what it could not take
+  const held = memory.get(key);
+  if (held !== undefined) return held;
   try {
     return localStorage.getItem(key);
   } catch {
-    return memory.get(key) ?? null;
+    return null;
   }
 }
 
 function write(key: string, value: unknown): void {
   const text = value === null ? null : JSON.stringify(value);
+  memory.delete(key);
   try {
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
   } catch {
-    // storage refused: timers and ticks hold until the page is left
-    if (text === null) memory.delete(key);
-    else memory.set(key, text);
+    // storage refused or full: timers and ticks hold until the page is left
+    if (text !== null) memory.set(key, text);
   }
   for (const listener of listeners) listener();
 }
