@@ -59,7 +59,7 @@ export async function rowsLike(
 }
 
 /** As `isSameFood` with one of them, but every name is folded once: lists and calls can be long. */
-function likeOneOf(
+export function likeOneOf(
   items: readonly Pick<NewItem, 'productName' | 'conceptId'>[],
   book: FoodBook,
 ): (row: ItemRow) => boolean {

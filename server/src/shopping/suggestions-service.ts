@@ -4,14 +4,14 @@ import { type FoodBook, foodById } from '@kelari/core/food/food-book.ts';
 import { keptAmount, shownAmount } from '@kelari/core/kit/numbers.ts';
 import { foodLevels } from '@kelari/core/pantry/levels.ts';
 import type { LowItem, RecentItem } from '@kelari/core/shopping/lists-contract.ts';
-import { foodKeyOf, isSameFood } from '@kelari/core/shopping/merging.ts';
+import { foodKeyOf } from '@kelari/core/shopping/merging.ts';
 import { foodBookOf } from '../food/book.ts';
 import { listLevels } from '../pantry/levels-service.ts';
 import type { ReservedOf } from '../pantry/reserved.ts';
 import { lotsInStock } from '../pantry/service.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 import { wholeLimit } from '../platform/page.ts';
-import { today } from './adding.ts';
+import { likeOneOf, today } from './adding.ts';
 import { answered } from './answer.ts';
 import { rememberedDays } from './changes-repo.ts';
 import { listIdOf } from './lists-service.ts';
@@ -48,10 +48,11 @@ function recentOf(ctx: Ctx, ticked: readonly ItemRow[], { standing, book }: Cont
   const now = ctx.clock().getTime();
   const weightOf = ({ purchasedAt }: ItemRow) =>
     0.5 ** ((now - (purchasedAt?.getTime() ?? 0)) / (halfLifeDays * dayMs));
+  const stands = likeOneOf(standing, book);
   return [...Map.groupBy(ticked, (row) => foodKeyOf(today(row, book))).values()]
     .flatMap((rows) => {
       const [last] = rows;
-      if (!last || standing.some((row) => isSameFood(row, today(last, book)))) return [];
+      if (!last || stands(last)) return [];
       const { productName, quantity, unit, category, conceptId, foodClass } = answered(last, book);
       const score = rows.reduce((sum, row) => sum + weightOf(row), 0);
       return [{ score, item: { productName, quantity, unit, category, conceptId, foodClass, times: rows.length } }];
