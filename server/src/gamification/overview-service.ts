@@ -4,6 +4,7 @@ import type { CounterKey } from '@kelari/core/gamification/counters.ts';
 import { levelSpan, rankOf } from '@kelari/core/gamification/levels.ts';
 import { hintsOf } from '@kelari/core/gamification/points.ts';
 import { addDays, type Day } from '@kelari/core/kit/dates.ts';
+import { serverWeek } from '@kelari/core/subscription/periods.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 import { achievementOf, challengeOf, iso, streakAnswer, userChallengeOf } from './answer.ts';
 import { isEventCounter } from './count-sql.ts';
@@ -72,7 +73,7 @@ export async function overviewOf(ctx: Ctx, actor: Actor): Promise<GamificationOv
       .toSorted((a, b) => byDay(a.run.last, b.run.last))
       .slice(0, shown)
       .map(asShown),
-    socialSharesThisWeek: sharesOn(kitchen, today),
+    socialSharesThisWeek: sharesAt(kitchen, ctx.clock()),
     celebrations,
     celebrate: {
       level: level > celebratedLevel ? level : null,
@@ -87,9 +88,9 @@ export async function overviewOf(ctx: Ctx, actor: Actor): Promise<GamificationOv
 
 const byDay = (a: Day, b: Day): number => Number(a > b) - Number(a < b);
 
-/** Shares are counted by the week; those of one that is over are none. */
-const sharesOn = ({ shares, shareWeek }: WholeKitchen, today: Day): number =>
-  shareWeek !== null && today < addDays(shareWeek, 7) ? shares : 0;
+/** Shares are counted by the server's week, which is one of UTC; those of one that is over are none. */
+const sharesAt = ({ shares, shareWeek }: WholeKitchen, now: Date): number =>
+  shareWeek === serverWeek(now.getTime()) ? shares : 0;
 
 /** All there are, in the order of the rules. */
 export async function achievementsOf(
