@@ -89,10 +89,19 @@ export function boardOf(
     quantity: Float64Array.from(lots, ({ quantity }) => quantity),
     /** The lots that would go to waste, and what each is worth whole. */
     saved: Int32Array.from(saved),
-    worth: Float64Array.from(saved, (at) => lots[at]?.price ?? money),
+    worth: Float64Array.from(saved, (at) => worthOf(lots[at] as Lot)),
     ...lines.done(),
     ...asked.done(),
   };
+
+  /** What was paid for what is left of it, else what as much costs. */
+  function worthOf(lot: Lot): number {
+    const { price, unit, name, quantity } = lot;
+    if (price !== null) return price;
+    const food = kinds[0]?.evening.stock.foodOf(lot) ?? null;
+    const { each, flat } = priceIn(unit, { food, name, priceOf, money });
+    return each === null ? flat : each * quantity;
+  }
 
   function kindFrom(evening: Evening): Kind {
     const wants = new Map<string, Wanted>();

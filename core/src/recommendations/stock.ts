@@ -15,7 +15,7 @@ export type Lot = {
   readonly quantity: number;
   readonly unit: Unit;
   readonly expirationDate: Day | null;
-  /** What was paid for the whole lot. */
+  /** What was paid for as much as this. */
   readonly price: number | null;
   /** How much of it is promised to something else, in its own unit. */
   readonly reserved?: number;

@@ -46,9 +46,17 @@ export type LotInStock = Pick<
   'id' | 'name' | 'conceptId' | 'quantity' | 'unit' | 'expirationDate' | 'price' | 'location'
 >;
 
+/** Of the price that was paid, what is left of the lot; nobody wrote how much it was for: all of it. */
+const leftPrice = sql<
+  number | null
+>`(${price} * least(1, ${quantity} / coalesce(nullif(${pricedAmount}, 0), nullif(${quantity}, 0))))`;
+
 const inStock = (db: Db, householdId: string, limit: number) =>
   db
-    .select({ id, name, conceptId, quantity, unit, expirationDate, price, location })
+    .select({
+      ...{ id, name, conceptId, quantity, unit, expirationDate, location },
+      price: leftPrice.mapWith(price).as('price'),
+    })
     .from(products)
     .where(and(live(householdId), sql`not is_consumed`))
     .orderBy(shelfDay, products.id)
