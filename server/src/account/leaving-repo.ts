@@ -17,22 +17,27 @@ export const clearDeleteAt = (db: Db, userId: string, now: Date) =>
 
 export const deleteApiTokens = (db: Db, userId: string) => db.delete(apiTokens).where(eq(apiTokens.userId, userId));
 
-/** Whose day has come, the first one first. */
-export const selectDueIds = async (db: Db, now: Date, limit: number): Promise<string[]> =>
+/** A page of people, by id; the next one begins after the last. */
+export type Page = { readonly now: Date; readonly after: string | undefined };
+const pageOfPeople = 200;
+const behind = (after: string | undefined) => (after === undefined ? undefined : gt(users.id, after));
+
+/** Whose day has come. */
+export const selectDueIds = async (db: Db, { now, after }: Page): Promise<string[]> =>
   (
     await db
       .select({ id: users.id })
       .from(users)
-      .where(lte(users.deleteAt, now))
-      .orderBy(asc(users.deleteAt))
-      .limit(limit)
+      .where(and(lte(users.deleteAt, now), behind(after)))
+      .orderBy(asc(users.id))
+      .limit(pageOfPeople)
   ).map(({ id }) => id);
 
 /** What a reminder leaves behind: a token that nobody knows, so that it is sent once. It goes when the account stays or goes. */
 export const reminded = 'reminded';
 
 /** Whose day comes before `until`, and who has not been reminded of it. */
-export const selectToRemind = async (db: Db, { now, until }: { now: Date; until: Date }): Promise<string[]> =>
+export const selectToRemind = async (db: Db, until: Date, { now, after }: Page): Promise<string[]> =>
   (
     await db
       .select({ id: users.id })
@@ -41,9 +46,9 @@ export const selectToRemind = async (db: Db, { now, until }: { now: Date; until:
         oneTimeTokens,
         and(eq(oneTimeTokens.userId, users.id), eq(oneTimeTokens.purpose, 'keep'), eq(oneTimeTokens.payload, reminded)),
       )
-      .where(and(gt(users.deleteAt, now), lte(users.deleteAt, until), isNull(oneTimeTokens.hash)))
-      .orderBy(asc(users.deleteAt))
-      .limit(200)
+      .where(and(gt(users.deleteAt, now), lte(users.deleteAt, until), isNull(oneTimeTokens.hash), behind(after)))
+      .orderBy(asc(users.id))
+      .limit(pageOfPeople)
   ).map(({ id }) => id);
 
 /** The person's row, held until the commit. */

@@ -26,8 +26,6 @@ import * as say from './text.ts';
 const day = 86_400_000;
 const graceDays = 14;
 const reminderDays = 2;
-/** People erased in one round of the clock; the rest waits for the next. */
-const mostARound = 200;
 
 /** Closes the account at once and erases it in 14 days: nobody is signed in any more, and the mailed link takes it back. */
 export async function askForDeletion(
@@ -81,14 +79,32 @@ export async function settleLeaving(app: App, parts: readonly HouseholdPart[]): 
   const now = app.clock();
   const { db } = app.database;
   const until = new Date(now.getTime() + reminderDays * day);
-  for (const userId of await selectToRemind(db, { now, until })) await remind(app, userId);
-  for (const userId of await selectDueIds(db, now, mostARound)) {
-    const person = await selectPerson(db, userId);
-    // one who cannot be erased now must not keep the others
-    if (person)
-      await eraseAccount(app, person, parts).catch((error) =>
-        app.log.error({ err: error, event: 'erasure_failed', userId }),
-      );
+  await forEach(app, {
+    page: (after) => selectToRemind(db, until, { now, after }),
+    act: (userId) => remind(app, userId),
+    failure: 'reminder_failed',
+  });
+  await forEach(app, {
+    page: (after) => selectDueIds(db, { now, after }),
+    act: async (userId) => {
+      const person = await selectPerson(db, userId);
+      if (person) await eraseAccount(app, person, parts);
+    },
+    failure: 'erasure_failed',
+  });
+}
+
+type Round = {
+  readonly page: (after: string | undefined) => Promise<string[]>;
+  readonly act: (userId: string) => Promise<void>;
+  readonly failure: string;
+};
+
+/** Page by page to the end: those for whom it fails must not keep the others, however many they are. */
+async function forEach(app: App, { page, act, failure }: Round): Promise<void> {
+  for (let ids = await page(undefined); ids.length > 0; ids = await page(ids.at(-1))) {
+    for (const userId of ids)
+      await act(userId).catch((error: unknown) => app.log.error({ err: error, event: failure, userId }));
   }
 }
 

@@ -151,3 +151,35 @@ test('asked for twice, it stays the first day', async () => {
   expect((await ask()).json().deleteAt).toBe(first);
   await t.newMails();
 });
+
+test('one who can neither be reminded nor erased keeps nobody else, and the log says whom', async () => {
+  const stuck = 201;
+  const others = [await leaver(), await leaver()];
+  const [soon, due] = others.map(({ email }) => email);
+  // ahead of the others by day and by id, and more of them than one page holds
+  await t.owner.query(`
+    insert into users (id, email, delete_at)
+      select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'stuck-' || n || '@example.test',
+        now_of_test + case when n <= ${stuck} then interval '-1 day' else interval '1 hour' end
+      from generate_series(1, ${2 * stuck}) n, (select '${t.clock.now.toISOString()}'::timestamptz as now_of_test) c;
+    create function refuse() returns trigger language plpgsql as $$ begin raise exception 'not this one'; end $$;
+    create trigger stuck_erasure before delete on users for each row when (old.email like 'stuck-%') execute function refuse();
+    create trigger stuck_reminder before insert on one_time_tokens for each row
+      when (new.user_id < '00000000-0000-4000-8000-ffffffffffff') execute function refuse();
+    update users set delete_at = '${t.clock.now.toISOString()}'::timestamptz + interval '1 day' where email = '${soon}';
+    update users set delete_at = '${t.clock.now.toISOString()}' where email = '${due}'`);
+  const errors: unknown[] = [];
+  const log = { error: (facts: { event: string; userId: string }) => errors.push(`${facts.event} ${facts.userId}`) };
+  await settleLeaving({ ...t.app, log: log as unknown as typeof t.app.log }, householdParts);
+  expect([await isThere(soon ?? ''), await isThere(due ?? '')]).toEqual([true, false]);
+  const mails = await t.newMails();
+  expect(
+    mails
+      .filter(({ to }) => to === soon || to === due)
+      .map(({ subject }) => subject)
+      .sort(),
+  ).toEqual(['Your Kelari account is deleted soon', 'Your Kelari account was deleted']);
+  expect(errors).toHaveLength(2 * stuck);
+  expect(errors).toContain('erasure_failed 00000000-0000-4000-8000-000000000001');
+  expect(errors).toContain('reminder_failed 00000000-0000-4000-8000-000000000402');
+});

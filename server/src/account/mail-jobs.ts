@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { absoluteDays } from '../platform/auth-session.ts';
 import type { App } from '../platform/context.ts';
 import type { Db } from '../platform/db.ts';
+import { Hopeless } from '../platform/jobs.ts';
 import { shownEmail } from './email-address.ts';
 import { isInvitationOpen } from './household-repo.ts';
 import { invitationLink } from './invitation-link.ts';
@@ -95,30 +96,40 @@ const purposeOf: Readonly<Partial<Record<MailKind, TokenPurpose>>> = {
   'leaving-soon': 'keep',
 };
 
+/** What bears no link of its own is worth its tries; the life of a link counts from the wish, though it is made when it is sent. */
+const worthSending = (mail: MailKind): number => {
+  const purpose = purposeOf[mail];
+  return purpose ? lives[purpose] : 3 * 24 * 60 * minute;
+};
+
 /** Links are made from PUBLIC_URL, never from what a request says about its host. */
 export const linkTo = (app: App, purpose: TokenPurpose, token: string): string =>
   `${app.config.publicUrl}${pages[purpose]}?token=${token}`;
 
 /** What this feature does later. Whether an address has an account is decided here, where nobody waits and measures. */
 export function accountJobs(app: App): void {
-  app.jobs.handle(kind, async (payload) => {
+  app.jobs.handle(kind, async (payload, { id: identity, addedAt }) => {
     const wish = Wish.parse(payload);
     const db = app.database.db;
-    if (wish.invitation) return sendInvitation(app, wish);
+    if (app.clock().getTime() >= addedAt.getTime() + worthSending(wish.mail)) {
+      throw new Hopeless(`too late for a mail of kind ${wish.mail}`);
+    }
+    if (wish.invitation) return sendInvitation(app, wish, identity);
     const person = await addressee(db, wish);
     const to = wish.address ?? person?.email;
     if (!to || (!person && wish.mail !== 'deleted')) return;
     if (wish.mail === 'verify' && person?.emailVerified) return;
     const isLeaving = wish.mail === 'leaving' || wish.mail === 'leaving-soon';
-    if (isLeaving && !person?.deleteAt) return;
+    if (isLeaving && !(person?.deleteAt && person.deleteAt > app.clock())) return;
     const language: Language = person?.language ?? wish.language ?? 'en';
     const link = person ? await linkOf(app, db, person, wish) : undefined;
     const facts = {
       ...(wish.newEmail ? { newEmail: shownEmail(wish.newEmail) } : {}),
       ...(person?.deleteAt ? { day: dayOf(person.deleteAt, { language, timezone: person.timezone }) } : {}),
     };
+    const name = person?.firstName ?? null;
     await app.mail.send(
-      composeMail({ kind: wish.mail, to, name: person?.firstName ?? null, language, facts, ...(link ? { link } : {}) }),
+      composeMail({ kind: wish.mail, to, identity, name, language, facts, ...(link ? { link } : {}) }),
     );
   });
   app.jobs.handle(fileRemoval, async (payload) => {
@@ -131,7 +142,8 @@ export function accountJobs(app: App): void {
 }
 
 /** To an address that is nobody's yet, as far as this mail knows; one that was taken back meanwhile is not sent. */
-async function sendInvitation(app: App, { invitation, address, language = 'en', inviter, household }: MailWish) {
+async function sendInvitation(app: App, wish: MailWish, identity: string): Promise<void> {
+  const { invitation, address, language = 'en', inviter, household } = wish;
   if (!invitation || !address) return;
   const isOpen = await app.database.within({ householdId: invitation.householdId, userId: invitation.id }, (db) =>
     isInvitationOpen(db, invitation, app.clock()),
@@ -142,6 +154,7 @@ async function sendInvitation(app: App, { invitation, address, language = 'en', 
     composeMail({
       kind: 'invitation',
       to: address,
+      identity,
       name: null,
       language,
       facts,

@@ -11,6 +11,7 @@ const greeting = (name: string | null, language: Language): string =>
 export function composeMail(mail: {
   kind: MailKind;
   to: string;
+  identity: string;
   name: string | null;
   language: Language;
   link?: string;
@@ -26,6 +27,7 @@ export function composeMail(mail: {
     subject,
     text: `${text}\n`,
     html: page({ ...mail, subject, hello, before, after, button, link }).markup,
+    identity: mail.identity,
   };
 }
 

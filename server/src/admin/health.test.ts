@@ -170,7 +170,14 @@ describe('what lies in the storage', () => {
 describe('what a mailer notes', () => {
   it('is when it last sent and why it last could not, without an address', async () => {
     const { config, log, outboxDir } = t.app;
-    const mail = { to: 'ana@example.test', language: 'en' as const, subject: 'Hello', text: 'x', html: 'x' };
+    const mail = {
+      to: 'ana@example.test',
+      language: 'en',
+      subject: 'Hello',
+      text: 'x',
+      html: 'x',
+      identity: 'x',
+    } as const;
     const works = createMailer({ config, log, outboxDir });
     expect(works.notes).toEqual({ sent: null, failed: null });
     await works.send(mail);

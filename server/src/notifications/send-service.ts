@@ -22,7 +22,7 @@ import {
 } from './repo.ts';
 import { identityOf, unsubscribeUrl } from './unsubscribe-token.ts';
 
-/** Longer than any sending takes: whoever holds a message for longer has died over it. */
+/** Whoever holds a message for longer has died over it, or waits for a slow mail server; then its job's own lease holds it. */
 const leaseMs = 120_000;
 /** So many tries, a few minutes, go to devices alone; then a mail takes their place where mails are wanted too. */
 const pushTries = 4;

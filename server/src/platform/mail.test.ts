@@ -1,10 +1,11 @@
 import { readdir, stat } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeApp, type TestApp } from '../testing/make-app.ts';
 import { Hopeless } from './jobs.ts';
-import { createMailer, type Mail } from './mail.ts';
+import { createMailer, type Mail, type MailWaits } from './mail.ts';
 
 const mail: Mail = {
   to: 'eleni@example.test',
@@ -12,16 +13,23 @@ const mail: Mail = {
   subject: 'Καλώς ήρθατε',
   text: 'Γεια σας\n',
   html: '<!doctype html><p>Γεια σας</p>',
+  identity: 'welcome-1',
 };
 
 type Received = { from: string; to: string[]; source: string };
 
-/** A mail server that keeps what it gets; `refuse` answers recipients with a code. */
-async function startSmtp(port = 0, refuse?: number) {
+/** A mail server that keeps what it gets; `refuse` answers recipients with a code, `read` is how long it looks at a text. */
+async function startSmtp(port = 0, refuse?: number, read?: () => Promise<void>) {
   const received: Received[] = [];
+  const open = new Set<string>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onConnect: ({ id }, done) => {
+      open.add(id);
+      done();
+    },
+    onClose: ({ id }) => void open.delete(id),
     onRcptTo: (_address, _session, done) =>
       done(refuse ? Object.assign(new Error('no such user'), { responseCode: refuse }) : null),
     onData: (stream, session, done) => {
@@ -34,7 +42,8 @@ async function startSmtp(port = 0, refuse?: number) {
           to: rcptTo.map(({ address }) => address),
           source: Buffer.concat(chunks).toString(),
         });
-        done();
+        if (read) void read().then(() => done());
+        else done();
       });
     },
   });
@@ -42,6 +51,8 @@ async function startSmtp(port = 0, refuse?: number) {
   const address = server.server.address();
   return {
     received,
+    /** Connections that stand. */
+    open,
     port: typeof address === 'object' && address ? address.port : 0,
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
@@ -53,8 +64,9 @@ beforeEach(async () => {
 });
 afterEach(() => t.close());
 
-const mailerTo = (port: number) =>
+const mailerTo = (port: number, waits?: MailWaits) =>
   createMailer({
+    ...(waits ? { waits } : {}),
     config: { ...t.app.config, smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'Kelari <larder@example.test>' },
     log: t.app.log,
     outboxDir: t.app.outboxDir,
@@ -118,6 +130,77 @@ describe('over SMTP', () => {
     expect(second.received).toHaveLength(1);
     await mailer.close();
     await second.stop();
+  });
+});
+
+describe('a mail server that looks at the text before it takes it', () => {
+  const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+  test('is waited for longer than one that does not let us in, and gets the mail once', async () => {
+    const smtp = await startSmtp(0, undefined, () => sleep(3_000));
+    const mailer = mailerTo(smtp.port, { connectMs: 2_500, textMs: 2_500, answerMs: 20_000 });
+    t.app.jobs.handle('test.mail', (payload) => mailer.send(payload as Mail));
+    await t.app.jobs.add(t.app.database.db, 'test.mail', mail);
+    for (let i = 0; i < 3; i += 1) {
+      await t.app.jobs.drain();
+      t.clock.now = new Date(t.clock.now.getTime() + 3_600_000);
+    }
+    expect(smtp.received).toHaveLength(1);
+    expect(smtp.received[0]?.source).toMatch(/^Message-ID: <welcome-1@example\.test>$/m);
+    expect((await t.owner.query('select from jobs')).rowCount).toBe(0);
+    await mailer.close();
+    await smtp.stop();
+  });
+
+  test('is hung up on when it never answers, and when this server stops', async () => {
+    for (const ending of ['the deadline', 'the stop']) {
+      const smtp = await startSmtp(0, undefined, () => new Promise(() => undefined));
+      const mailer = mailerTo(smtp.port, {
+        connectMs: 20_000,
+        textMs: 20_000,
+        answerMs: ending === 'the stop' ? 20_000 : 1_000,
+      });
+      const outcome = mailer.send(mail).then(
+        () => 'sent',
+        (error: Error) => error.message,
+      );
+      await expect.poll(() => smtp.received.length, { timeout: 20_000 }).toBe(1);
+      if (ending === 'the stop') await mailer.close();
+      expect(await outcome).toBe(
+        ending === 'the stop' ? 'the server stops' : 'the mail server did not answer in 1000 ms',
+      );
+      await expect.poll(() => smtp.open.size, { timeout: 20_000 }).toBe(0);
+      await smtp.stop();
+    }
+  });
+
+  test('is hung up on also when it says again and again that it is not done', async () => {
+    let isOpen = false;
+    const talker = createServer((socket) => {
+      isOpen = true;
+      socket.on('close', () => {
+        isOpen = false;
+      });
+      socket.on('error', () => undefined);
+      socket.write('220 mail.example.test\r\n');
+      socket.on('data', (chunk) => {
+        const text = chunk.toString('latin1');
+        if (text.startsWith('DATA')) socket.write('354 go on\r\n');
+        else if (text.endsWith('\r\n.\r\n')) {
+          const drip = setInterval(() => socket.write('250-not yet\r\n'), 50);
+          socket.on('close', () => clearInterval(drip));
+        } else if (/^(EHLO|MAIL|RCPT)/.test(text)) socket.write('250 fine\r\n');
+      });
+    });
+    await new Promise<void>((resolve) => talker.listen(0, '127.0.0.1', resolve));
+    const mailer = mailerTo((talker.address() as AddressInfo).port, {
+      connectMs: 20_000,
+      textMs: 20_000,
+      answerMs: 300,
+    });
+    await expect(mailer.send(mail)).rejects.toThrow('did not answer in 300 ms');
+    await expect.poll(() => isOpen, { timeout: 8_000 }).toBe(false);
+    await new Promise((resolve) => talker.close(resolve));
   });
 });
 

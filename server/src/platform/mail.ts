@@ -15,7 +15,7 @@ export type Mail = {
   readonly text: string;
   readonly html: string;
   /** Of letters, digits and dashes: the same mail sent again has the same one, by which mailboxes know it. */
-  readonly identity?: string | undefined;
+  readonly identity: string;
   /** The address that ends mails of this kind: by GET for people, by POST at one tap (RFC 8058). */
   readonly unsubscribe?: string | undefined;
 };
@@ -30,9 +30,13 @@ export type Mailer = {
 
 export type MailNotes = { sent: Date | null; failed: { readonly at: Date; readonly reason: string } | null };
 
-const longestMs = 10_000;
+/** How long a mail server may take to let us in, to hear the whole text, and then to say that it has taken it. */
+export type MailWaits = { readonly connectMs: number; readonly textMs: number; readonly answerMs: number };
 
-type MailerOptions = { config: Config; log: Logger; outboxDir: string; deadlineMs?: number };
+// who reads a text for ten minutes (RFC 5321, 4.5.3.2.6) delivers it; without the whole text nobody delivers, so that is soon given up
+const waitsOfMail: MailWaits = { connectMs: 10_000, textMs: 30_000, answerMs: 600_000 };
+
+type MailerOptions = { config: Config; log: Logger; outboxDir: string; waits?: MailWaits };
 
 /** Over SMTP where it is configured, else into a folder that `/dev/outbox` shows on this machine. */
 export function createMailer(options: MailerOptions): Mailer {
@@ -56,7 +60,7 @@ const withoutAddresses = (reason: string): string =>
 
 function mailerOf(options: MailerOptions): Mailer {
   const { config, log, outboxDir } = options;
-  if (config.smtpUrl) return smtpMailer(config.smtpUrl, config.mailFrom, options.deadlineMs ?? longestMs);
+  if (config.smtpUrl) return smtpMailer(config.smtpUrl, config.mailFrom, options.waits ?? waitsOfMail);
   return {
     send: async (mail) => {
       await mkdir(outboxDir, { recursive: true, mode: 0o700 });
@@ -74,38 +78,78 @@ function mailerOf(options: MailerOptions): Mailer {
   };
 }
 
-function smtpMailer(url: string, from: string, deadlineMs: number): Mailer {
-  const transport = createTransport({
-    url,
-    connectionTimeout: deadlineMs,
-    greetingTimeout: deadlineMs,
-    socketTimeout: deadlineMs,
-    dnsTimeout: deadlineMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+function smtpMailer(url: string, from: string, waits: MailWaits): Mailer {
+  const sending = new Set<Cancellation>();
+  const send = async (mail: Mail, cancellation: Cancellation): Promise<void> => {
+    const transport = createTransport({
+      url,
+      connectionTimeout: waits.connectMs,
+      greetingTimeout: waits.connectMs,
+      dnsTimeout: waits.connectMs,
+      // of silence; the deadline of the whole is the cancellation's
+      socketTimeout: waits.answerMs,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+    transport.use('stream', ({ message }, next) => {
+      message.processFunc((text) => text.once('end', () => cancellation.within(waits.answerMs)));
+      next();
+    });
+    cancellation.within(waits.textMs);
+    await transport.sendMail({
+      from,
+      to: { name: '', address: mail.to },
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      messageId: `<${mail.identity}@${domainOf(from)}>`,
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        'Content-Language': mail.language,
+        ...unsubscribing(mail.unsubscribe),
+      },
+      signal: cancellation.signal,
+    });
+  };
   return {
     send: async (mail) => {
-      const sent = transport.sendMail({
-        from,
-        to: { name: '', address: mail.to },
-        subject: mail.subject,
-        text: mail.text,
-        html: mail.html,
-        ...(mail.identity ? { messageId: `<${mail.identity}@${domainOf(from)}>` } : {}),
-        headers: {
-          'Auto-Submitted': 'auto-generated',
-          'Content-Language': mail.language,
-          ...unsubscribing(mail.unsubscribe),
-        },
-      });
-      await withDeadline(sent, deadlineMs).catch((error: Error & { responseCode?: number }) => {
+      const cancellation = makeCancellation();
+      sending.add(cancellation);
+      try {
+        await send(mail, cancellation);
+      } catch (error) {
+        cancellation.signal.throwIfAborted();
         // 5xx after the connection stands: this mail will never be taken
-        if ((error.responseCode ?? 0) >= 550) throw new Hopeless(error.message);
+        if (((error as { responseCode?: number }).responseCode ?? 0) >= 550)
+          throw new Hopeless((error as Error).message);
         throw error;
-      });
+      } finally {
+        cancellation.over();
+        sending.delete(cancellation);
+      }
     },
-    close: async () => transport.close(),
+    close: async () => {
+      for (const { cancel } of sending) cancel('the server stops');
+    },
+  };
+}
+
+type Cancellation = ReturnType<typeof makeCancellation>;
+
+/** Ends a sending and its connection at the latest deadline that was set. */
+function makeCancellation() {
+  const controller = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const over = () => clearTimeout(timer);
+  const cancel = (reason: string) => controller.abort(new Error(reason));
+  return {
+    signal: controller.signal,
+    within: (ms: number) => {
+      over();
+      timer = setTimeout(() => cancel(`the mail server did not answer in ${ms} ms`), ms).unref();
+    },
+    cancel,
+    over,
   };
 }
 
@@ -117,15 +161,3 @@ const unsubscribing = (url: string | undefined): Record<string, string | { prepa
   ...(url ? { 'List-Unsubscribe': { prepared: true, value: `<${url}>` } } : {}),
   ...(url?.startsWith('https:') ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
 });
-
-async function withDeadline<T>(work: Promise<T>, deadlineMs: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`the mail server did not answer in ${deadlineMs} ms`)), deadlineMs);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}

@@ -81,7 +81,7 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** Work that may wait: `run_at` is when it is due, or due again should the process that claimed it die. Done is deleted. */
+/** Work that may wait: `run_at` is when it is due, or due again should its try fail. Done is deleted. */
 export const jobs = pgTable(
   'jobs',
   {
@@ -90,6 +90,9 @@ export const jobs = pgTable(
     payload: jsonb('payload').notNull(),
     runAt: instant('run_at').notNull(),
     attempts: integer('attempts').notNull().default(0),
+    /** Until then one process alone works on it, and says so again and again while it does. */
+    leasedUntil: instant('leased_until'),
+    addedAt: instant('added_at').notNull().default(sql`now()`),
   },
   (t) => [index('jobs_run_at').on(t.runAt)],
 );

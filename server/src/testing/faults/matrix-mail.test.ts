@@ -64,8 +64,9 @@ let good: SMTPServer;
 let manner: Manner;
 const received: string[] = [];
 const address = (server: { address(): unknown }) => (server.address() as { port: number }).port;
+const waits = { connectMs: deadlineMs, textMs: deadlineMs, answerMs: deadlineMs };
 const mailerTo = (url: string): Mailer =>
-  createMailer({ config: { ...t.app.config, smtpUrl: url }, log: t.app.log, outboxDir: t.app.outboxDir, deadlineMs });
+  createMailer({ config: { ...t.app.config, smtpUrl: url }, log: t.app.log, outboxDir: t.app.outboxDir, waits });
 
 beforeAll(async () => {
   faulty = await listen(createServer((socket) => manner(socket)));
