@@ -5,7 +5,7 @@ import { addDays } from '../kit/dates.ts';
 import { keptAmount, roundTo } from '../kit/numbers.ts';
 import { type Act, type ActedLot, actOn, drawAct } from './acts.ts';
 import type { Product } from './contract.ts';
-import { usualKeeps } from './keeps.ts';
+import { coldFacts, usualKeeps } from './keeps.ts';
 import { worthOf } from './rules.ts';
 import { actKinds } from './stock-contract.ts';
 
@@ -27,10 +27,7 @@ const kindOf = (location: string) =>
   location === 'fridge' || location === 'freezer' || location === 'pantry'
     ? location
     : (places[location as keyof typeof places] ?? 'pantry');
-const food = (id: string | null) => {
-  const { index } = lexiconBook();
-  return usualKeeps((id === null ? undefined : index.byId.get(id)) ?? null);
-};
+const food = (id: string | null) => (id === null ? null : (lexiconBook().index.byId.get(id) ?? null));
 const days = (of: Partial<Record<'pantry' | 'fridge' | 'freezer' | 'opened', number>>) => ({
   today,
   kindOf,
@@ -198,19 +195,26 @@ describe('dates', () => {
     expect(act(before, what).changes).toEqual(changes);
   });
 
-  it('leaves the date of a food that is not known, but not that of thawed food', () => {
-    const unknown = { today, kindOf, keeps: food(null) };
+  it('leaves the date of a food that is not known, but not that of frozen and thawed food', () => {
+    const unknown = {
+      today,
+      kindOf,
+      keeps: usualKeeps(null),
+      ...coldFacts(null, { category: 'other', openedAt: null }),
+    };
     expect(act({}, { kind: 'opened' }, unknown).changes).toEqual({ openedAt: today });
-    expect(act({}, { kind: 'frozen' }, unknown).changes).toEqual({ location: 'freezer', frozenAt: today });
+    expect(act({}, { kind: 'frozen' }, unknown).changes).toEqual({
+      ...{ location: 'freezer', frozenAt: today, expirationDate: addDays(today, 90), dateGuessed: true },
+    });
     expect(act({ dateGuessed: true }, { kind: 'moved', location: 'pantry' }, unknown).changes).toEqual({
       location: 'pantry',
     });
     const thawed = act({ location: 'freezer', frozenAt: today }, { kind: 'thawed' }, unknown).changes;
-    expect(thawed).toMatchObject({ expirationDate: '2026-11-23' });
+    expect(thawed).toMatchObject({ expirationDate: '2026-11-23', dateKind: 'use_by' });
   });
 
   it('knows the days of real food', () => {
-    const keeps = (id: string) => ({ today, kindOf, keeps: food(id) });
+    const keeps = (id: string) => ({ today, kindOf, keeps: usualKeeps(food(id)) });
     expect(act({}, { kind: 'frozen' }, keeps('chicken')).changes.expirationDate).toBe(addDays(today, 300));
     const chicken = { location: 'freezer', frozenAt: today };
     expect(act(chicken, { kind: 'thawed' }, keeps('chicken')).changes.expirationDate).toBe('2026-11-22');

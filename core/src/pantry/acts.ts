@@ -24,7 +24,23 @@ export type ActContext = {
   /** The kind of a place of the household, by its id. */
   readonly kindOf: (location: string) => PlaceKind;
   readonly keeps: Keeps;
+  /** Days that food without a known time in the freezer is taken to keep there; absent on a phone, which awaits the answer. */
+  readonly frozenDays?: number;
+  /** How the food keeps once thawed, at a kind of place; absent on a phone, which draws the careful way until the answer. */
+  readonly thawing?: (place: PlaceKind) => Thawing;
 };
+
+export type Thawing = {
+  readonly kind: Product['dateKind'];
+  /** Whole days from thawing, at least 1. */
+  readonly days: number;
+};
+
+/**
+ * Days that thawed food keeps in the fridge at most, if nothing better is known: ground meat, poultry and fish a day or two,
+ * cuts of meat three (USDA FSIS, "The Big Thaw"); what keeps shorter there when fresh keeps no longer thawed.
+ */
+export const thawedDays = 3;
 
 /** An act on one lot; `amount` in its unit, without one all of it. */
 export type Act = Pick<ActInput, 'kind' | 'location' | 'expirationDate'> & { readonly amount?: number | undefined };
@@ -39,12 +55,6 @@ export type ActOutcome = {
 };
 
 const nothing: ActOutcome = { changes: {}, part: null, gone: false };
-
-/**
- * Days that thawed food keeps in the fridge at most: ground meat, poultry and fish a day or two, cuts of meat three (USDA
- * FSIS, "The Big Thaw"); what keeps shorter there when fresh keeps no longer thawed.
- */
-export const thawedDays = 3;
 
 /**
  * What an act makes of a lot. More than there is takes all of it. Of a part that is opened, frozen, thawed or moved a lot
@@ -115,26 +125,39 @@ function opened(lot: ActedLot, place: PlaceKind, { today, keeps }: ActContext): 
 }
 
 /**
- * Keeps for the usual days in the freezer, and is safe after them ("best before": USDA FSIS, "Freezing and food safety").
- * What is past its use-by date stays so: freezing makes nothing good again.
+ * Keeps for the usual days in the freezer, and is safe after them ("best before": USDA FSIS, "Freezing and food safety");
+ * where none are known for careful ones, unless its own date is later. What is past its use-by date stays so: freezing makes
+ * nothing good again.
  */
-function frozen(lot: ActedLot, location: string, { today, kindOf, keeps }: ActContext): LotChanges {
+function frozen(lot: ActedLot, location: string, { today, kindOf, keeps, frozenDays }: ActContext): LotChanges {
   if (isFrozen(lot, kindOf)) return { location, frozenAt: lot.frozenAt ?? today };
-  const isPast = lot.dateKind === 'use_by' && lot.expirationDate !== null && lot.expirationDate < today;
-  if (isPast) return { location, frozenAt: today };
-  const days = keeps('freezer');
-  const dated = days === null ? {} : { expirationDate: addDays(today, days), dateGuessed: true };
+  if (isPastUse(lot, today)) return { location, frozenAt: today };
+  const usual = keeps('freezer');
+  const days = usual ?? frozenDays ?? null;
+  const until = days === null ? null : addDays(today, days);
+  const stays = until === null || (usual === null && lot.expirationDate !== null && lot.expirationDate >= until);
+  const dated = stays ? {} : { expirationDate: until, dateGuessed: true };
   return { location, frozenAt: today, dateKind: 'best_before', ...dated };
 }
 
-/** To be used within `thawedDays`, and no later than the food keeps fresh; what was not frozen keeps no longer for it. */
-function thawed(lot: ActedLot, location: string, { today, kindOf, keeps }: ActContext): LotChanges {
-  const until = addDays(today, least(thawedDays, keeps(kindOf(location))) ?? thawedDays);
+/** Keeps as `thawing` says; what was not frozen keeps no longer for it. */
+function thawed(lot: ActedLot, location: string, { today, kindOf, keeps, thawing }: ActContext): LotChanges {
+  const place = kindOf(location);
+  const { kind, days } = thawing?.(place) ?? carefully(keeps(place));
+  const until = addDays(today, days);
   if (!isFrozen(lot, kindOf)) return { location, frozenAt: null, ...soonest(lot, until) };
-  const isPast = lot.dateKind === 'use_by' && lot.expirationDate !== null && lot.expirationDate < today;
-  const dated = isPast ? {} : { expirationDate: until, dateGuessed: true, dateKind: 'use_by' as const };
+  const dated = isPastUse(lot, today) ? {} : { expirationDate: until, dateGuessed: true, dateKind: kind };
   return { location, frozenAt: null, ...dated };
 }
+
+/** For what becomes a danger unseen, and for what is not understood. */
+export const carefully = (fresh: number | null): Thawing => ({
+  kind: 'use_by',
+  days: least(thawedDays, fresh) ?? thawedDays,
+});
+
+const isPastUse = ({ dateKind, expirationDate }: ActedLot, today: Day): boolean =>
+  dateKind === 'use_by' && expirationDate !== null && expirationDate < today;
 
 /**
  * Into the freezer is frozen, out of it thawed. Between the others a guess is made anew, as if it had been put there when it

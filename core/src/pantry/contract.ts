@@ -50,6 +50,8 @@ export const Product = z.object({
   /** Days since when it is open or frozen; null when it is not. */
   openedAt: z.nullable(z.string()),
   frozenAt: z.nullable(z.string()),
+  /** True of food that is better not frozen; else left out. */
+  freezesBadly: z.optional(z.boolean()),
   /** What is left of it is worth, of the price that was paid for all of it. */
   value: z.nullable(z.number()),
   version: z.int(),
@@ -112,7 +114,8 @@ export const ProductUpdate = z.strictObject({
 });
 export type ProductUpdate = z.infer<typeof ProductUpdate>;
 
-const ignored = ['isConsumed', 'conceptId', 'foodClass', 'version', 'openedAt', 'frozenAt', 'value'];
+const computed = ['isConsumed', 'conceptId', 'foodClass', 'openedAt', 'frozenAt', 'freezesBadly', 'value'];
+const ignored = [...computed, 'version'];
 
 export const pantryApi = {
   list: endpoint({
@@ -154,7 +157,7 @@ export const pantryApi = {
     access: 'member',
     params: ById,
     body: ProductUpdate,
-    ignores: ['conceptId', 'foodClass', 'isConsumed', 'openedAt', 'frozenAt', 'value'],
+    ignores: computed,
     reply: Product,
   }),
   /**

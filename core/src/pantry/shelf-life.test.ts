@@ -37,6 +37,21 @@ describe('what the own dates teach', () => {
     const own = { id: `${ownPrefix}x`, en: ['x'], el: ['x'], class: 'other' as const };
     expect(shelfLifeAt(own, 'pantry', [])).toEqual({ days: null, source: null, entries: 0 });
   });
+
+  it('goes by the category, last of all, where the food is not understood', () => {
+    const none = { days: null, source: null, entries: 0 };
+    const own = { id: `${ownPrefix}x`, en: ['x'], el: ['x'], class: 'other' as const };
+    for (const unknown of [null, own]) {
+      expect(shelfLifeAt(unknown, 'fridge', [], 'meat')).toEqual({ days: 1, source: 'usual', entries: 0 });
+      expect(shelfLifeAt(unknown, 'pantry', [], 'meat')).toEqual(none);
+      expect(shelfLifeAt(unknown, 'fridge', [], 'other')).toEqual(none);
+      expect(shelfLifeAt(unknown, 'pantry', [], 'grains')).toEqual(none);
+    }
+    expect(shelfLifeAt(own, 'fridge', kept(4, 5, 5), 'meat')).toMatchObject({ days: 5, source: 'learned' });
+    // what the lexicon says of a food goes before its category, also that it does not belong there
+    expect(shelfLifeAt(milk, 'fridge', [], 'meat').days).toBe(7);
+    expect(shelfLifeAt(milk, 'pantry', [], 'fruits')).toEqual(none);
+  });
 });
 
 it('counts from the day of the purchase and stays within the calendar', () => {

@@ -1,5 +1,6 @@
+import { perishableDays } from '../food/careful-days.ts';
 import { shelfLifeOf } from '../food/classes.ts';
-import type { Concept, PlaceKind } from '../food/concept.ts';
+import type { Category, Concept, PlaceKind } from '../food/concept.ts';
 import { areContentsKnown } from '../food/food-book.ts';
 import { addDays, type Day, daysBetween, isDay } from '../kit/dates.ts';
 
@@ -33,15 +34,20 @@ const daysOf = (entries: readonly SaidDate[]): number[] =>
     .slice(0, mostEntries)
     .sort((a, b) => a - b);
 
-/** Usual days at a kind of place; null for an unknown food, and for one that does not spoil or does not belong there. */
-export const usualDays = (food: Concept | null, place: PlaceKind): number | null =>
-  food === null || !areContentsKnown(food) ? null : shelfLifeOf(food, place);
-
-/** How long a food keeps at a kind of place: as the household's own entries (newest first) say, else as it usually does. */
-export function shelfLifeAt(food: Concept | null, place: PlaceKind, entries: readonly SaidDate[]): ShelfLife {
+/**
+ * How long a food keeps at a kind of place: as the household's own entries (newest first) say, else as it usually does; one
+ * that is not understood as careful days of the category it was filed under, if it spoils there.
+ */
+export function shelfLifeAt(
+  food: Concept | null,
+  place: PlaceKind,
+  entries: readonly SaidDate[],
+  category: Category | null = null,
+): ShelfLife {
   const learned = learnedDays(entries);
   if (learned !== null) return { days: learned, source: 'learned', entries: daysOf(entries).length };
-  const usual = usualDays(food, place);
+  const isUnknown = food === null || !areContentsKnown(food);
+  const usual = isUnknown ? category && perishableDays(category, place) : shelfLifeOf(food, place);
   return { days: usual, source: usual === null ? null : 'usual', entries: 0 };
 }
 

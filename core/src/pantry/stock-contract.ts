@@ -144,7 +144,7 @@ export const stockApi = {
     query: z.object({ month: z.optional(Month) }),
     reply: Ledger,
   }),
-  /** How long such food keeps: as the household's own entries say, else as it usually does. */
+  /** How long such food keeps: as the household's own entries say, else as it or its category usually does. */
   shelfLife: endpoint({
     method: 'GET',
     path: '/api/shelf-life',
@@ -152,6 +152,8 @@ export const stockApi = {
     query: z.object({
       name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
       location: z.optional(Place),
+      /** Where it is filed, if that was said: all that is known of food that nobody understands. */
+      category: z.optional(z.enum(categories)),
       /** The day it was bought; without it today. */
       from: z.optional(LooseDay),
     }),

@@ -143,8 +143,8 @@ export const kitchenQuestions: readonly Question[] = [
       el: 'Τι κάνουν η κατάψυξη και η απόψυξη στην ημερομηνία;',
     },
     answer: {
-      en: '“Freeze” moves the lot to the freezer and gives it the longer date that such food has there, as a guess. “Thaw” makes the date short again: three days at most. Food past its use-by date stays so; freezing makes nothing good again.',
-      el: 'Η «Κατάψυξη» μεταφέρει την παρτίδα στην κατάψυξη και της δίνει, ως εκτίμηση, τη μεγαλύτερη ημερομηνία που έχει εκεί το τρόφιμο. Η «Απόψυξη» ξαναμικραίνει την ημερομηνία: το πολύ τρεις μέρες. Ό,τι πέρασε το «ανάλωση έως» μένει έτσι· η κατάψυξη δεν το κάνει πάλι καλό.',
+      en: '“Freeze” moves the lot to the freezer and gives it the longer date that such food has there, as a guess. “Thaw” makes the date short again: meat, fish and dishes have to be used within three days at most, bread and vegetables are best within about three days, butter within two weeks, dry food within a month. Food past its use-by date stays so; freezing makes nothing good again.',
+      el: 'Η «Κατάψυξη» μεταφέρει την παρτίδα στην κατάψυξη και της δίνει, ως εκτίμηση, τη μεγαλύτερη ημερομηνία που έχει εκεί το τρόφιμο. Η «Απόψυξη» ξαναμικραίνει την ημερομηνία: κρέας, ψάρι και μαγειρεμένα καταναλώνονται το πολύ μέσα σε τρεις μέρες· ψωμί και λαχανικά είναι καλύτερα μέσα σε τρεις περίπου, το βούτυρο μέσα σε δύο εβδομάδες, τα ξηρά μέσα σε έναν μήνα. Ό,τι πέρασε το «ανάλωση έως» μένει έτσι· η κατάψυξη δεν το κάνει πάλι καλό.',
     },
     tags: [
       { en: 'freezer', el: 'κατάψυξη' },

@@ -6,7 +6,7 @@ import type { FieldProblem } from '@kelari/core/kit/errors.ts';
 import { keptAmount, shownAmount } from '@kelari/core/kit/numbers.ts';
 import { actOn } from '@kelari/core/pantry/acts.ts';
 import { maxAmount, type Product } from '@kelari/core/pantry/contract.ts';
-import { usualKeeps } from '@kelari/core/pantry/keeps.ts';
+import { coldFacts, usualKeeps } from '@kelari/core/pantry/keeps.ts';
 import { answeredMeasure, metricFactor } from '@kelari/core/pantry/rules.ts';
 import type { Acted, ActInput, LotPart } from '@kelari/core/pantry/stock-contract.ts';
 import { foodBookOf } from '../food/book.ts';
@@ -84,8 +84,9 @@ export async function act(ctx: Ctx, actor: Actor, input: ActInput): Promise<Acte
   for (const [at, row] of rows.entries()) {
     const amount = keptPart(parts[at], row, book);
     if ((amount ?? 0) > maxAmount) refuse([tooMuch(`lots.${at}.amount`)]);
-    const keeps = usualKeeps(foodById(row.conceptId, book));
-    const outcome = actOn(row, { kind, amount, location, expirationDate }, { today, kindOf, keeps });
+    const food = foodById(row.conceptId, book);
+    const context = { today, kindOf, keeps: usualKeeps(food), ...coldFacts(food, row) };
+    const outcome = actOn(row, { kind, amount, location, expirationDate }, context);
     const { quantity, ...state } = outcome.changes;
     moves.push({ row, quantity, state, ...(outcome.gone ? { removed: true } : {}) });
     if (outcome.part) {

@@ -138,6 +138,32 @@ describe('acts on lots', () => {
     );
   });
 
+  it('gives what it freezes a date also where it knows the food by its category alone, or not at all', async () => {
+    const meat = { location: 'fridge', expirationDate: '2026-11-21', category: 'meat' } as const;
+    const [dish, egg] = [await add({ ...meat, name: 'κσύζζυ' }), await add({ name: 'αυγά', location: 'fridge' })];
+    const { products } = await act('frozen', { lots: [{ id: dish.id }, { id: egg.id }] });
+    expect(products).toMatchObject([
+      { expirationDate: '2027-01-19', dateGuessed: true, dateKind: 'best_before' },
+      { dateGuessed: true, dateKind: 'best_before', freezesBadly: true },
+    ]);
+    expect(products[0]).not.toHaveProperty('freezesBadly');
+    // an answered row comes back whole
+    const body = { ...products[1], quantity: 5 };
+    expect((await ana.send(pantryApi.update, { params: { id: egg.id }, body })).statusCode).toBe(200);
+  });
+
+  it('calls thawed bread best before, and not to be eaten after only what becomes a danger', async () => {
+    const [bread, leg] = [
+      await add({ name: 'ψωμί', location: 'freezer' }),
+      await add({ name: 'κρέας', location: 'freezer' }),
+    ];
+    const { products } = await act('thawed', { lots: [{ id: bread.id }, { id: leg.id }], location: 'fridge' });
+    expect(products).toMatchObject([
+      { expirationDate: '2026-11-23', dateKind: 'best_before', dateGuessed: true },
+      { expirationDate: '2026-11-23', dateKind: 'use_by', dateGuessed: true },
+    ]);
+  });
+
   it('thaws into the fridge, to be used within days', async () => {
     const lot = await add({ name: 'κιμάς', location: 'freezer', expirationDate: '2027-03-01' });
     const { products } = await act('thawed', { lots: [{ id: lot.id }] });

@@ -3,6 +3,7 @@ import { isDay } from '@kelari/core/kit/dates.ts';
 import { shownAmount } from '@kelari/core/kit/numbers.ts';
 import { Id } from '@kelari/core/kit/schemas.ts';
 import type { Product } from '@kelari/core/pantry/contract.ts';
+import { freezesBadly } from '@kelari/core/pantry/keeps.ts';
 import { answeredMeasure, worthOf } from '@kelari/core/pantry/rules.ts';
 import { badCursor } from '../platform/page.ts';
 import type { ProductRow, RecentCursor, ShelfCursor } from './repo.ts';
@@ -20,6 +21,7 @@ export function answered(row: ProductRow, book: FoodBook): Product {
     value: worthOf(row, row.quantity),
     conceptId: food?.id ?? null,
     foodClass: food?.class ?? null,
+    ...(freezesBadly(food) ? { freezesBadly: true } : {}),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

@@ -1,6 +1,6 @@
 import type { PlaceKind } from '@kelari/core/food/concept.ts';
 import { mostEntries, type SaidDate } from '@kelari/core/pantry/shelf-life.ts';
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../platform/db.ts';
 import { households } from '../platform/tables.ts';
 
@@ -11,8 +11,10 @@ export type Shelf = { readonly conceptId: string; readonly kind: PlaceKind };
 const latestLots = 200;
 
 /**
- * The dates that the household said for foods at kinds of places, newest first, for all shelves in one statement. Dates of
- * lots that were opened or frozen say how long an open or frozen one keeps, and those of deleted lots were slips.
+ * The dates that the household said for foods at kinds of places, newest first, for all shelves in one statement. A lot that
+ * was opened since counts as it was then: its date may now say how long an open one keeps, and it may stand elsewhere. One
+ * that was only split off open teaches nothing, because the lot it comes from does; frozen ones say how long frozen food
+ * keeps, and deleted ones were slips.
  */
 export async function selectSaidDates(
   db: Db,
@@ -26,22 +28,47 @@ export async function selectSaidDates(
     cross join lateral (
       select jsonb_agg(jsonb_build_object('purchaseDate', purchase_date, 'expirationDate', expiration_date)) as entries
       from (
-        select purchase_date, expiration_date from (
+        select closed.purchase_date, closed.expiration_date from (
           select * from products
           where household_id = ${householdId} and concept_id = wanted.concept_id
           order by created_at desc limit ${latestLots}
         ) latest
-        where deleted_at is null and not date_guessed and opened_at is null and frozen_at is null
-          and expiration_date >= purchase_date
-          and (location = wanted.kind or location in (
+        left join lateral (${befores(householdId)}) opening on latest.opened_at is not null
+        cross join lateral (
+          select latest.purchase_date, ${closedColumn('expirationDate', sql`latest.expiration_date`, 'date')} as expiration_date,
+            ${closedColumn('dateGuessed', sql`latest.date_guessed`, 'boolean')} as date_guessed,
+            ${closedColumn('location', sql`latest.location`, 'text')} as location
+        ) closed
+        where latest.deleted_at is null and latest.frozen_at is null and (latest.opened_at is null or opening.befores is not null)
+          and not closed.date_guessed and closed.expiration_date >= closed.purchase_date
+          and (closed.location = wanted.kind or closed.location in (
             select place ->> 'id' from households, jsonb_array_elements(places) place
             where households.id = ${householdId} and place ->> 'kind' = wanted.kind))
-        order by created_at desc limit ${mostEntries}
+        order by latest.created_at desc limit ${mostEntries}
       ) newest
     ) said
     where said.entries is not null`);
   return rows;
 }
+
+/** What the columns of a lot were that changed with its opening or after, each by its first change; null if it was never opened whole. */
+const befores = (householdId: string) => sql`
+  select jsonb_object_agg(key, value) as befores from (
+    select distinct on (was.key) was.key, was.value
+    from movements step join actions on actions.household_id = step.household_id and actions.id = step.action_id
+      cross join jsonb_each(step.before) was
+    where step.household_id = ${householdId} and step.product_id = latest.id and actions.undone_at is null
+      and (step.after ->> 'version')::int >= (
+        select max((own.after ->> 'version')::int)
+        from movements own join actions deed on deed.household_id = own.household_id and deed.id = own.action_id
+        where own.household_id = ${householdId} and own.product_id = latest.id
+          and own.kind = 'opened' and own.before ? 'openedAt' and deed.undone_at is null)
+    order by was.key, (step.after ->> 'version')::int
+  ) first`;
+
+/** A column as it was before the opening, where that or what came after changed it. */
+const closedColumn = (key: string, now: SQL, type: 'date' | 'boolean' | 'text') => sql`
+  case when opening.befores ? ${key} then (opening.befores ->> ${key})::${sql.raw(type)} else ${now} end`;
 
 /** The kinds of the household's own places, by their ids. */
 export async function selectPlaceKinds(db: Db, householdId: string): Promise<ReadonlyMap<string, PlaceKind>> {

@@ -1,7 +1,8 @@
 import { placeOf } from '@kelari/core/food/classes.ts';
+import type { Category } from '@kelari/core/food/concept.ts';
 import { type FoodBook, foodById, identifyIn } from '@kelari/core/food/food-book.ts';
 import { type Day, dayIn } from '@kelari/core/kit/dates.ts';
-import { keepsUntil, type ShelfLife, shelfLifeAt } from '@kelari/core/pantry/shelf-life.ts';
+import { keepsUntil, type SaidDate, shelfLifeAt } from '@kelari/core/pantry/shelf-life.ts';
 import { foodBookOf } from '../food/book.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 import { placesOf } from './places-service.ts';
@@ -10,6 +11,8 @@ import { type Shelf, selectSaidDates } from './shelf-life-repo.ts';
 /** The columns of a new lot that its guessed date hangs on, and the two that hold it. */
 type DatedLot = {
   readonly conceptId: string | null;
+  /** As a person or a reading said it; of a food that is not understood it alone says how long it keeps. */
+  readonly category: Category;
   readonly location: string;
   readonly purchaseDate: Day | null;
   readonly expirationDate?: Day | null | undefined;
@@ -40,51 +43,58 @@ export async function guessDates<Lot extends DatedLot>(
     const kind = kindOf(location);
     return conceptId === null || !kind ? null : { conceptId, kind };
   };
-  const lives = await shelfLives(ctx, actor, { shelves: asking.flatMap((lot) => shelfOf(lot) ?? []), book });
+  const entriesOf = await saidDates(
+    ctx,
+    actor,
+    asking.flatMap((lot) => shelfOf(lot) ?? []),
+  );
   const today = dayIn(ctx.clock(), actor.timezone);
+  const daysOf = (lot: Lot): number | null => {
+    const kind = kindOf(lot.location);
+    return kind ? shelfLifeAt(foodById(lot.conceptId, book), kind, entriesOf(shelfOf(lot)), lot.category).days : null;
+  };
   return lots.map((lot) => {
     if (!asksForOne(lot)) return lot;
-    const shelf = shelfOf(lot);
-    const until = keepsUntil(lot.purchaseDate ?? today, (shelf && lives.get(keyOf(shelf))?.days) ?? null);
+    const until = keepsUntil(lot.purchaseDate ?? today, daysOf(lot));
     return { ...lot, expirationDate: until, dateGuessed: until !== null };
   });
 }
 
-/** How long each of these foods keeps, by `keyOf`. */
-async function shelfLives(
+/** The dates that the household said for each of these foods; none for no food. */
+async function saidDates(
   ctx: Ctx,
   actor: Actor,
-  { shelves, book }: { readonly shelves: readonly Shelf[]; readonly book: FoodBook },
-): Promise<ReadonlyMap<string, ShelfLife>> {
+  shelves: readonly Shelf[],
+): Promise<(shelf: Shelf | null) => readonly SaidDate[]> {
   const wanted = [...new Map(shelves.map((shelf) => [keyOf(shelf), shelf])).values()];
-  if (wanted.length === 0) return new Map();
-  const said = await selectSaidDates(ctx.db, actor.householdId, wanted);
+  const said = wanted.length === 0 ? [] : await selectSaidDates(ctx.db, actor.householdId, wanted);
   const entries = new Map(said.map((shelf) => [keyOf(shelf), shelf.entries]));
-  return new Map(
-    wanted.map((shelf) => {
-      const key = keyOf(shelf);
-      return [key, shelfLifeAt(foodById(shelf.conceptId, book), shelf.kind, entries.get(key) ?? [])];
-    }),
-  );
+  return (shelf) => (shelf && entries.get(keyOf(shelf))) ?? [];
 }
 
-/** How long food of that name keeps, at the place or where such food usually stands. */
+/** How long food of that name keeps, at the place or where such food usually stands; unknown food by its category, if said. */
 export async function shelfLifeOfName(
   ctx: Ctx,
   actor: Actor,
   {
     name,
     location,
+    category,
     from,
-  }: { readonly name: string; readonly location?: string | undefined; readonly from?: Day | null },
+  }: {
+    readonly name: string;
+    readonly location?: string | undefined;
+    readonly category?: Category | undefined;
+    readonly from?: Day | null;
+  },
 ) {
   const book = await foodBookOf(ctx, actor);
   const food = identifyIn(book, name).concept;
-  if (!food) return { days: null, expirationDate: null, source: null, entries: 0 };
-  const usual = placeOf(food);
-  const kind = location === undefined ? usual : (await placesOf(ctx, actor, [location]))(location);
-  const shelf = { conceptId: food.id, kind: kind ?? usual };
-  const life = (await shelfLives(ctx, actor, { shelves: [shelf], book })).get(keyOf(shelf));
-  const { days, source, entries } = life ?? { days: null, source: null, entries: 0 };
+  const usual = food && placeOf(food);
+  const kind = (location === undefined ? usual : (await placesOf(ctx, actor, [location]))(location)) ?? usual;
+  if (!kind) return { days: null, expirationDate: null, source: null, entries: 0 };
+  const shelf = food && { conceptId: food.id, kind };
+  const entriesOf = await saidDates(ctx, actor, shelf ? [shelf] : []);
+  const { days, source, entries } = shelfLifeAt(food, kind, entriesOf(shelf), category);
   return { days, expirationDate: keepsUntil(from ?? dayIn(ctx.clock(), actor.timezone), days), source, entries };
 }

@@ -125,7 +125,12 @@ export function LotSheet({ product, lots, today, places, changes, onClose }: Lot
         {isFrozen ? (
           <Row icon={Thermometer} label={t`Thaw`} onClick={() => act('thawed')} />
         ) : (
-          <Row icon={Snowflake} label={t`Freeze`} onClick={() => act('frozen')} />
+          <Row
+            icon={Snowflake}
+            label={t`Freeze`}
+            note={lot.freezesBadly && t`Better not: it loses its texture in the freezer.`}
+            onClick={() => act('frozen')}
+          />
         )}
         <Row icon={ArrowRightLeft} open={shown === 'places'} onClick={() => toggle('places')} label={t`Move`}>
           <PlaceChoices places={places} except={lot.location} onChoose={(location) => act('moved', { location })} />
@@ -157,6 +162,8 @@ const rowClass =
 type RowProps = {
   readonly icon: LucideIcon;
   readonly label: string;
+  /** What to know before. */
+  readonly note?: string | false | undefined;
   readonly onClick: () => void;
   readonly danger?: boolean;
   /** Of a row with choices below it: whether they show. */
@@ -164,7 +171,7 @@ type RowProps = {
   readonly children?: ReactNode;
 };
 
-function Row({ icon: Icon, label, onClick, danger, open, children }: RowProps) {
+function Row({ icon: Icon, label, note, onClick, danger, open, children }: RowProps) {
   return (
     <li>
       <button
@@ -174,7 +181,10 @@ function Row({ icon: Icon, label, onClick, danger, open, children }: RowProps) {
         className={classNames(rowClass, danger && 'text-tomato')}
       >
         <Icon aria-hidden className={classNames('size-5 shrink-0', !danger && 'text-muted')} />
-        <span className="flex-1">{label}</span>
+        <span className="flex-1">
+          {label}
+          {note && <span className="block text-small text-muted">{note}</span>}
+        </span>
         {children && (
           <ChevronDown
             aria-hidden

@@ -96,6 +96,17 @@ describe('what can be done with a lot', () => {
     await waitFor(() => expect(sentTo(calls, stockApi.act).map(({ kind }) => kind)).toEqual(['frozen', 'thawed']));
   });
 
+  it.each([
+    ['el', 'Κατάψυξη', 'Καλύτερα όχι: χαλάει η υφή του στην κατάψυξη.'],
+    ['en', 'Freeze', 'Better not: it loses its texture in the freezer.'],
+  ] as const)('what does not freeze well says so before it is frozen (%s)', async (language, freeze, words) => {
+    const { sheet } = await sheetOf('Αγγούρι', [testProduct({ name: 'Αγγούρι', freezesBadly: true })], language);
+    expect(sheet.getByRole('button', { name: new RegExp(`^${freeze}`) }).textContent).toBe(freeze + words);
+    cleanup();
+    const plain = await sheetOf('Φέτα', [feta()], language);
+    expect(plain.sheet.queryByText(words)).toBeNull();
+  });
+
   it('it moves to another place, never to the one it is in', async () => {
     const { calls, tap, sheet } = await sheetOf('Φέτα', [feta()]);
     tap('Μεταφορά');

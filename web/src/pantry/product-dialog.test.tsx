@@ -50,6 +50,14 @@ describe('the date of a new product', () => {
     return { calls, dialog, date: () => dialog.getByLabelText('Ημερομηνία λήξης') };
   };
 
+  it('is asked for with the category that the cook chose, for food that nobody understands', async () => {
+    const { calls, dialog } = await open();
+    await dialog.findByText('Εκτίμηση: τόσο κρατάει συνήθως.');
+    change(dialog.getByLabelText('Κατηγορία'), 'meat');
+    const asked = () => calls.filter(({ endpoint }) => endpoint === stockApi.shelfLife).map(({ query }) => query);
+    await waitFor(() => expect(asked().map((query) => query.get('category'))).toEqual([null, 'meat']));
+  });
+
   it('is guessed for its name and place, says from what, and is made anew for another place', async () => {
     const { calls, dialog, date } = await open();
     await dialog.findByText('Εκτίμηση: τόσο κρατάει συνήθως.');

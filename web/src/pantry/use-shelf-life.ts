@@ -7,23 +7,23 @@ import type { ProductForm } from './product-form.ts';
 
 const typingPause = 350;
 
-type Asked = { readonly name: string; readonly location: string; readonly from: string };
+type Asked = Pick<ProductForm, 'name' | 'location' | 'category'> & { readonly from: string };
 
 const shelfLifeQuery = (asked: Asked | null) =>
   queryOptions({
     queryKey: ['shelf-life', asked],
     queryFn: asked
-      ? ({ signal }) =>
-          call(stockApi.shelfLife, {
-            query: { name: asked.name, location: asked.location, ...(asked.from ? { from: asked.from } : {}) },
-            signal,
-          })
+      ? ({ signal }) => {
+          const { name, location, category, from } = asked;
+          const query = { name, location, ...(category && { category }), ...(from && { from }) };
+          return call(stockApi.shelfLife, { query, signal });
+        }
       : skipToken,
   });
 
 /**
  * While the cook has said no date: how long such food keeps at that place, as the household's own entries say, else as it
- * usually does. With no signal the form keeps what it had.
+ * or its category usually does. With no signal the form keeps what it had.
  */
 export function useShelfLife(form: ProductForm, set: (form: ProductForm) => void, asks: boolean): void {
   const name = form.name.trim();
@@ -34,7 +34,8 @@ export function useShelfLife(form: ProductForm, set: (form: ProductForm) => void
   }, [name]);
   const isOpen = asks && !form.dateSettled && name.length > 1 && typed === name;
   const from = isDay(form.purchaseDate) ? form.purchaseDate : '';
-  const { data } = useQuery(shelfLifeQuery(isOpen ? { name, location: form.location, from } : null));
+  const { location, category } = form;
+  const { data } = useQuery(shelfLifeQuery(isOpen ? { name, location, category, from } : null));
 
   useEffect(() => {
     if (!isOpen || !data) return;
