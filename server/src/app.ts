@@ -16,6 +16,7 @@ import { faqRoutes } from './faq/routes.ts';
 import { foodRoutes } from './food/routes.ts';
 import { foodAliases, ownFoods } from './food/tables.ts';
 import { challengeNews } from './gamification/challenges-service.ts';
+import { moveActivities } from './gamification/household-move.ts';
 import { gamificationRoutes } from './gamification/routes.ts';
 import { record } from './gamification/service.ts';
 import { liveRoutes } from './live/routes.ts';
@@ -53,10 +54,11 @@ import { prices, priceTracker } from './prices/tables.ts';
 import { recentRoutes } from './recent/routes.ts';
 import { factsOfSeen, forgetCookingOf } from './recipes/cookings-service.ts';
 import { moveRecipes } from './recipes/household-move.ts';
-import { countLinesOf } from './recipes/repo.ts';
+import { countLinesOf, selectImageUrls } from './recipes/repo.ts';
 import { recipeRoutes } from './recipes/routes.ts';
 import { sharedRecipesOf } from './recipes/shared-recipes.ts';
 import { cookings, recipes, recipeWords } from './recipes/tables.ts';
+import { conflictsOf } from './recommendations/conflicts-service.ts';
 import { recommendationRoutes } from './recommendations/routes.ts';
 import { moveScans } from './scanning/household-move.ts';
 import { forgetReceiptOf } from './scanning/receipts-service.ts';
@@ -66,6 +68,7 @@ import { moveShopping } from './shopping/household-move.ts';
 import { shoppingRoutes } from './shopping/routes.ts';
 import { shoppingChanges, shoppingItems, shoppingLists, shoppingTrips } from './shopping/tables.ts';
 import { forgetTripOf } from './shopping/undo-service.ts';
+import { eachHousehold, shownPictures } from './shown-pictures.ts';
 import { closeSharedLinks } from './subscription/household-move.ts';
 import { deleteLinksOf } from './subscription/links-repo.ts';
 import { paymentRoutes } from './subscription/payment-routes.ts';
@@ -84,6 +87,8 @@ export const householdParts: readonly HouseholdPart[] = [
   { tables: [prices, priceTracker], move: movePrices },
   { tables: [products, actions, movements, parLevels], move: movePantry },
   { tables: [recipes, recipeWords, cookings], move: moveRecipes },
+  // after the recipes: a picture that one's own recipe shows has moved with it by then
+  { tables: [], move: moveActivities(selectImageUrls) },
   { tables: [shoppingLists, shoppingItems, shoppingChanges, shoppingTrips], move: moveShopping },
   { tables: [mealPlans, plannedMeals, planChanges, calendarFeeds], move: movePlans },
   // what is brought along elsewhere is not what it was here: it is taken back no more
@@ -95,7 +100,7 @@ export const householdParts: readonly HouseholdPart[] = [
 /** Each feature's routes, in the order of features.json. */
 export const featureRoutes: readonly (readonly [feature: string, routes: Routes])[] = [
   ['food', foodRoutes({ products: countProductsOf, lines: countLinesOf })],
-  ['pictures', pictureRoutes],
+  ['pictures', pictureRoutes({ shown: shownPictures, eachHousehold })],
   ['account', accountRoutes({ parts: householdParts, countProducts: countLots })],
   ['faq', faqRoutes],
   [
@@ -111,7 +116,7 @@ export const featureRoutes: readonly (readonly [feature: string, routes: Routes]
   ['live', liveRoutes],
   ['prices', priceRoutes],
   ['pantry', pantryRoutes({ undone: [forgetCookingOf, forgetTripOf, forgetReceiptOf] })],
-  ['recipes', recipeRoutes({ isPlanned })],
+  ['recipes', recipeRoutes({ isPlanned, conflictsOf })],
   ['shopping', shoppingRoutes({ reservedOf })],
   ['recommendations', recommendationRoutes({ reservedOf })],
   ['planner', plannerRoutes],

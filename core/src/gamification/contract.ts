@@ -2,21 +2,15 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
 import { ById, Id, Message, optionalText, PageQuery } from '../kit/schemas.ts';
 
+const otherKinds = ['scanned', 'eaten', 'frozen', 'thrown', 'counted', 'bought', 'planned', 'shared', 'week'] as const;
+
 /** What a cook did that counts. Each is one event of one person; undo takes it back. */
-export const eventKinds = [
-  'cooked',
-  'recipe',
-  'scanned',
-  'eaten',
-  'frozen',
-  'thrown',
-  'counted',
-  'bought',
-  'planned',
-  'shared',
-  'week',
-] as const;
+export const eventKinds = ['cooked', 'recipe', ...otherKinds] as const;
 export type EventKind = (typeof eventKinds)[number];
+
+/** How an activity is answered: a recipe that was written is `created`, as its button sends it. */
+export const activityKinds = ['cooked', 'created', ...otherKinds] as const;
+export type ActivityKind = (typeof activityKinds)[number];
 
 /** What the specification's buttons send. */
 export const activityTypes = ['cooked', 'created', 'shared'] as const;
@@ -136,9 +130,10 @@ export const CookingActivity = z.object({
   id: Id,
   recipeId: z.nullable(z.string()),
   recipeName: z.nullable(z.string()),
-  activityType: z.enum(eventKinds),
+  activityType: z.enum(activityKinds),
   pointsEarned: z.int(),
   notes: z.nullable(z.string()),
+  /** '/api/files/<id>' of a picture that was sent beside a button. */
   photoUrl: z.nullable(z.string()),
   day: z.string(),
   at: z.string(),
@@ -203,8 +198,9 @@ export const gamificationApi = {
       activityType: z.enum(activityTypes),
       notes: z.optional(optionalText(500)),
       recipeId: z.optional(z.nullable(z.string().check(z.maxLength(80)))),
+      /** The address that an upload of this household answered. */
+      photoUrl: z.optional(optionalText(200)),
     }),
-    ignores: ['photoUrl'],
     /** `activity` is null when there was nothing to record: no own recipe waits for its points. `message` says it. */
     reply: z.object({ message: z.string(), pointsEarned: z.int(), activity: z.nullable(CookingActivity) }),
   }),

@@ -25,5 +25,12 @@ export const picturesApi = {
     reply: z.object({ lines: z.array(z.string()) }),
   }),
   /** The re-encoded picture itself; only members of the household it belongs to. */
-  read: endpoint({ method: 'GET', path: '/api/files/{id}', access: 'member', params: ById, reply: z.unknown() }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/files/{id}',
+    access: 'member',
+    effect: 'steps',
+    params: ById,
+    reply: z.unknown(),
+  }),
 };

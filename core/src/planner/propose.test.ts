@@ -24,7 +24,7 @@ function conflicts(dish: Dish, wish: Wish, day: string): string[] {
   const [head = '', ...lines] = dish.packed.split('\n');
   const eaten = lines.flatMap((line) => eatenFoods(readWant(line.split('\t')[0] ?? ''), evening));
   const stated = dish.isStarter ? (head.split(' ') as never) : undefined;
-  return conflictsOf(eaten, evening.avoiding, { language: 'en', stated });
+  return Object.values(conflictsOf(eaten, evening.avoiding, { language: 'en', stated })).flat();
 }
 
 const dish = (id: string, lines: readonly string[], more: Partial<Dish> = {}): Dish => ({

@@ -71,6 +71,8 @@ export const Recipe = z.object({
       foods: z.array(z.object({ gramsPerMl: z.nullable(z.number()), scooped: z.boolean() })),
     }),
   ),
+  /** Why the household's allergies and diets speak against it today, in words that name the foods; lists leave it out. */
+  conflicts: z.optional(z.object({ allergies: z.array(z.string()), diets: z.array(z.string()) })),
   version: z.int(),
   createdAt: z.nullable(z.string()),
   updatedAt: z.nullable(z.string()),
@@ -141,6 +143,7 @@ const ignored = [
   'dietaryTags',
   'mainGroup',
   'cooking',
+  'conflicts',
 ];
 
 export const RecipeId = z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(80)) });

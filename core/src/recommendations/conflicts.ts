@@ -61,6 +61,9 @@ export const isAvoided = (food: Concept, avoiding: Avoiding): boolean =>
 export const pairedParts = (avoiding: Avoiding): readonly ['meat', 'dairy'] | null =>
   avoiding.diets.includes('kosher') ? ['meat', 'dairy'] : null;
 
+/** Sentences that name the foods; those of allergies apart, because they are said louder. */
+export type Conflicts = { readonly allergies: string[]; readonly diets: string[] };
+
 /**
  * Why a recipe is against what the household eats, in words that name the foods; empty when nothing is known against it.
  * `stated` are the diets that the recipe itself is marked with, where an editor answers for them.
@@ -69,20 +72,20 @@ export function conflictsOf(
   foods: readonly Concept[],
   avoiding: Avoiding,
   options: { readonly language: Language; readonly stated?: readonly Diet[] | undefined },
-): string[] {
+): Conflicts {
   const { language, stated } = options;
   const needed = neededMarks(avoiding);
   const names = (list: readonly Concept[]) => [...new Set(list.map((food) => food[language][0] ?? food.id))];
-  const ofDiets = kept(avoiding).flatMap((diet) => {
+  const diets = kept(avoiding).flatMap((diet) => {
     const found = against(diet, foods, avoiding);
     const isMissing = stated !== undefined && needed.includes(diet) && !stated.includes(diet);
     if (found.length === 0 && !isMissing) return [];
     const isVeganOnly = diet === 'vegan_vegetarian' && !isMissing && foodsAgainst(diet, foods).length === 0;
     return [dietConflict(isVeganOnly ? 'vegan' : diet, names(found), language)];
   });
-  const ofAllergies = avoiding.allergens.flatMap((allergen) => {
+  const allergies = avoiding.allergens.flatMap((allergen) => {
     const found = foods.filter((food) => allergensOf(food).includes(allergen));
     return found.length === 0 ? [] : [allergyConflict(allergen, names(found), language)];
   });
-  return [...ofDiets, ...ofAllergies];
+  return { allergies, diets };
 }

@@ -6,7 +6,7 @@ import type { Recipe } from '../recipes/contract.ts';
 import type { UnderstoodIngredient } from '../recipes/ingredients.ts';
 import { type Mark, marksOf, rankedBy } from '../recipes/marks.ts';
 import { needsOf } from '../recipes/needs.ts';
-import { conflictsOf } from './conflicts.ts';
+import { type Conflicts, conflictsOf } from './conflicts.ts';
 import type { LineMatch, Recommendation } from './contract.ts';
 import {
   type Evening,
@@ -48,6 +48,20 @@ export const suggest = (recipes: readonly Cookable[], evening: Evening, { langua
     .sort((a, b) => byStanding(a.standing, b.standing) || (a.suggestion.id < b.suggestion.id ? -1 : 1))
     .map(({ suggestion }) => suggestion);
 
+/** What speaks against one recipe for these people on this day: as the suggestions have it. */
+export function conflictsOfRecipe(
+  recipe: Cookable,
+  table: Pick<Pantry, 'members' | 'today' | 'book'>,
+  language: Language,
+): Conflicts {
+  const evening = eveningOf({ ...table, lots: [], staples: [] });
+  const foods = needsOf(recipe.ingredients).flatMap((need) => eatenFoods(need, evening));
+  return against(recipe, foods, evening, language);
+}
+
+const against = (recipe: Cookable, foods: readonly Concept[], { avoiding }: Evening, language: Language): Conflicts =>
+  conflictsOf(foods, avoiding, { language, stated: recipe.source === 'starter' ? recipe.dietaryTags : undefined });
+
 function score(recipe: Cookable, evening: Evening, language: Language) {
   const { avoiding } = evening;
   const taken: Taken = new Map();
@@ -59,10 +73,8 @@ function score(recipe: Cookable, evening: Evening, language: Language) {
     const { raw = '', name = '' } = texts[at] ?? {};
     return { name, match: inWords(raw, matchNeed(need, foods, evening, taken), evening, language) };
   });
-  const conflicts = conflictsOf(eaten, avoiding, {
-    language,
-    stated: recipe.source === 'starter' ? recipe.dietaryTags : undefined,
-  });
+  const { diets, allergies } = against(recipe, eaten, evening, language);
+  const conflicts = [...diets, ...allergies];
   const has = (...statuses: LineMatch['status'][]) => lines.filter(({ match }) => statuses.includes(match.status));
   const served = has('have', 'unknown-amount', 'substitute');
   const missing = has('missing', 'short');

@@ -78,3 +78,41 @@ export async function insertJoined(db: Db, userId: string, challengeId: string, 
     .onConflictDoNothing();
   return rowCount === 1;
 }
+
+const photo = sql<string>`${kitchenEvents.facts} ->> 'photoUrl'`;
+const hasPhoto = sql`${kitchenEvents.facts} -> 'photoUrl' is not null`;
+
+/** Addresses of the photos beside what a person noted, also of what was taken back. */
+export const selectPhotos = async (db: Db, userId: string): Promise<string[]> =>
+  (
+    await db
+      .selectDistinct({ photo })
+      .from(kitchenEvents)
+      .where(and(eq(kitchenEvents.userId, userId), hasPhoto))
+  ).map((row) => row.photo);
+
+/** The same of all others who belong to the household. */
+export const selectPhotosOfOthers = async (db: Db, householdId: string, userId: string): Promise<string[]> =>
+  (
+    await db
+      .selectDistinct({ photo })
+      .from(kitchenEvents)
+      .where(
+        and(
+          sql`${kitchenEvents.userId} in (select user_id from members where household_id = ${householdId} and user_id <> ${userId})`,
+          hasPhoto,
+        ),
+      )
+  ).map((row) => row.photo);
+
+export async function renamePhoto(
+  db: Db,
+  userId: string,
+  { was, is }: { readonly was: string; readonly is: string },
+): Promise<void> {
+  const facts = sql`jsonb_set(${kitchenEvents.facts}, '{photoUrl}', to_jsonb(${is}::text))`;
+  await db
+    .update(kitchenEvents)
+    .set({ facts })
+    .where(and(eq(kitchenEvents.userId, userId), sql`${photo} = ${was}`));
+}

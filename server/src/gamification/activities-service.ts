@@ -3,10 +3,13 @@ import { type CookingActivity, type gamificationApi, mostActivitiesADay } from '
 import { dayPoints } from '@kelari/core/gamification/points.ts';
 import { addDays, type Day } from '@kelari/core/kit/dates.ts';
 import type { BodyOf, ReplyOf } from '@kelari/core/kit/endpoint.ts';
+import { fail } from '@kelari/core/kit/errors.ts';
 import { Id } from '@kelari/core/kit/schemas.ts';
+import { noPicture, pictureAt } from '../pictures/service.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 import { type Limit, tryTake } from '../platform/limit.ts';
 import { badCursor, type Page, type PageQuery, pageOf, rowsToRead } from '../platform/page.ts';
+import { nothingSaved } from '../platform/problems.ts';
 import { undoMs } from '../platform/undo-span.ts';
 import { type ActivityRow, markCelebrated, selectActivities, selectActivity } from './activities-repo.ts';
 import { selectTouched } from './kitchen-repo.ts';
@@ -29,10 +32,10 @@ const activityOf = ({ id, kind, day, at, points, facts }: ActivityRow): CookingA
   id,
   recipeId: facts.recipeId ?? null,
   recipeName: facts.recipeName ?? null,
-  activityType: kind,
+  activityType: kind === 'recipe' ? 'created' : kind,
   pointsEarned: points,
   notes: facts.notes ?? null,
-  photoUrl: null,
+  photoUrl: facts.photoUrl ?? null,
   day,
   at: new Date(at).toISOString(),
   byButton: facts.byButton ?? false,
@@ -56,21 +59,30 @@ function cursorOf(text: string | undefined): { readonly at: number; readonly id:
 export async function recordActivity(
   ctx: Ctx,
   actor: Actor,
-  { activityType, notes, recipeId }: BodyOf<typeof gamificationApi.recordActivity>,
+  { activityType, notes, recipeId, photoUrl }: BodyOf<typeof gamificationApi.recordActivity>,
   factsOf: FactsOf,
 ): Promise<ReplyOf<typeof gamificationApi.recordActivity>> {
   const { language } = ctx;
+  if (photoUrl) await refuseForeignPicture(ctx, actor, photoUrl);
+  const said = { ...(notes ? { notes } : {}), ...(photoUrl ? { photoUrl } : {}) };
   if (activityType === 'created') {
-    const done = await confirmRecipe(ctx, actor, notes);
+    const done = await confirmRecipe(ctx, actor, said);
     if (typeof done !== 'string') return { message: done[language], pointsEarned: 0, activity: null };
     return answered(ctx, actor, done);
   }
   const id = ctx.key ?? randomUUID();
   const about = recipeId ? await factsOf(ctx, actor, recipeId) : {};
   await takeOfToday(ctx, actor);
-  const facts = { ...about, byButton: true, ...(notes ? { notes } : {}) };
+  const facts = { ...about, byButton: true, ...said };
   await recordNow(ctx, actor, { kind: activityType, id, facts });
   return answered(ctx, actor, id);
+}
+
+async function refuseForeignPicture(ctx: Ctx, actor: Actor, url: string): Promise<void> {
+  const picture = await pictureAt(ctx, actor, url);
+  if (picture === 'ours') return;
+  const fields = [{ path: 'photoUrl', message: noPicture }];
+  throw fail(picture === 'unknown' ? 'not_found' : 'invalid', nothingSaved, { fields });
 }
 
 /** In the transaction, so that a call that comes to nothing takes nothing. */
@@ -89,7 +101,7 @@ async function answered(ctx: Ctx, { userId }: Actor, id: string) {
 }
 
 /** The newest own recipe without points gets them today, if today has some left. */
-async function confirmRecipe(ctx: Ctx, actor: Actor, notes: string | null | undefined) {
+async function confirmRecipe(ctx: Ctx, actor: Actor, said: Pick<EventFacts, 'notes' | 'photoUrl'>) {
   const { userId } = actor;
   await lockPeople(ctx.db, [userId]);
   const { day, at } = momentIn(ctx.clock(), actor.timezone);
@@ -97,7 +109,7 @@ async function confirmRecipe(ctx: Ctx, actor: Actor, notes: string | null | unde
   const { events } = await selectTouched(ctx.db, userId, wanted);
   const waiting = events.findLast((event) => event.kind === 'recipe' && event.points === 0 && at - event.at < undoMs);
   if (!waiting) return noRecipeWaits;
-  const facts = { ...waiting.facts, confirmedOn: day, ...(notes ? { notes } : {}) };
+  const facts = { ...waiting.facts, confirmedOn: day, ...said };
   const confirmed = events.map((event) => (event === waiting ? { ...event, facts } : event));
   if (paidOn(confirmed, day) <= paidOn(events, day)) return recipesOfToday;
   await updateFacts(ctx.db, { userId, kind: 'recipe', id: waiting.id }, { facts, takenAt: null });

@@ -123,7 +123,7 @@ describe('the buttons', () => {
     expect(await press('created')).toMatchObject({ activity: null });
     expect((await gameOf(t, ana)).person).toEqual((await gameFromScratch(t, ana)).person);
     const typed = await typeRecipe(ana);
-    expect((await paid(ana)).sort()).toEqual(['recipe 0', ...Array(4).fill('recipe 50')]);
+    expect((await paid(ana)).sort()).toEqual(['created 0', ...Array(4).fill('created 50')]);
     // what was confirmed goes with its recipe, and makes room
     await ana.call(recipesApi.remove, { params: { id: ids[3] ?? '' } });
     expect((await ana.call(gamificationApi.activities)).find(({ id }) => id === typed)?.pointsEarned).toBe(50);

@@ -132,7 +132,7 @@ describe('what pays', () => {
     );
     hours(t, 24);
     await ana.call(recipesApi.restore, { params: { id } });
-    expect(await paid(ana)).toEqual(['recipe 50']);
+    expect(await paid(ana)).toEqual(['created 50']);
     expect((await gameOf(t, ana)).events[0]?.day).toBe(addDays(today(t), -1));
   });
 
@@ -229,7 +229,7 @@ describe('the most a day', () => {
     const all = async () => Object.groupBy(await paid(ana), (one) => one.split(' ')[0] ?? '');
     expect(await all()).toEqual({
       cooked: ['cooked 0', 'cooked 20'],
-      recipe: ['recipe 0', 'recipe 50', 'recipe 50'],
+      created: ['created 0', 'created 50', 'created 50'],
       scanned: ['scanned 0', 'scanned 10', 'scanned 10', 'scanned 10'],
       eaten: ['eaten 10', 'eaten 10'],
     });
@@ -239,7 +239,7 @@ describe('the most a day', () => {
     await undo(ana, two);
     expect(await all()).toEqual({
       cooked: ['cooked 20'],
-      recipe: ['recipe 50', 'recipe 50'],
+      created: ['created 50', 'created 50'],
       scanned: ['scanned 10', 'scanned 10', 'scanned 10'],
       eaten: ['eaten 15'],
     });

@@ -54,6 +54,7 @@ export type EventFacts = {
   /** By one of the three buttons, and what was written beside it. */
   readonly byButton?: boolean | undefined;
   readonly notes?: string | undefined;
+  readonly photoUrl?: string | undefined;
   /** An own recipe that was paid later, by the button. */
   readonly confirmedOn?: string | undefined;
 };

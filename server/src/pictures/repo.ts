@@ -1,5 +1,5 @@
 import type { PageText } from '@kelari/core/kit/page-text.ts';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../platform/db.ts';
 import { files, readings } from './tables.ts';
 
@@ -12,6 +12,16 @@ export async function selectPicture(db: Db, householdId: string, id: string): Pr
     .from(files)
     .where(and(eq(files.householdId, householdId), eq(files.id, id)));
   return rows[0];
+}
+
+/** As `selectPicture`, and nobody removes it before the end of the transaction. */
+export async function holdPicture(db: Db, householdId: string, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: files.id })
+    .from(files)
+    .where(and(eq(files.householdId, householdId), eq(files.id, id)))
+    .for('key share');
+  return rows.length > 0;
 }
 
 /** Bytes that a person's pictures take. */
@@ -57,6 +67,33 @@ export async function deletePictures(db: Db, householdId: string, userId?: strin
   const rows = await db
     .delete(files)
     .where(and(eq(files.householdId, householdId), userId === undefined ? undefined : eq(files.userId, userId)))
+    .returning({ id: files.id });
+  return rows.map(({ id }) => id);
+}
+
+type Unshown = { readonly householdId: string; readonly before: Date; readonly shown: SQL };
+const unshown = ({ householdId, before, shown }: Unshown) =>
+  and(
+    ...[eq(files.householdId, householdId), lt(files.createdAt, before)],
+    sql`not exists (select from (${shown}) shown (url) where url = '/api/files/' || ${files.id})`,
+  );
+
+/** Pictures sent before then that nothing shows, held; whoever is about to show one keeps it. */
+export async function lockUnshown(db: Db, which: Unshown, most: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: files.id })
+    .from(files)
+    .where(unshown(which))
+    .limit(most)
+    .for('update', { skipLocked: true });
+  return rows.map(({ id }) => id);
+}
+
+/** Of pictures that are held those that still nothing shows. */
+export async function deleteUnshown(db: Db, which: Unshown, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .delete(files)
+    .where(and(unshown(which), inArray(files.id, [...ids])))
     .returning({ id: files.id });
   return rows.map(({ id }) => id);
 }

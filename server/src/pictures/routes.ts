@@ -7,30 +7,34 @@ import type { OcrProgress } from '../platform/ocr.ts';
 import { type Doing, withProgress } from '../platform/progress.ts';
 import { bestOf, forText, readPictureText } from './reading-service.ts';
 import { readPicture, savePicture } from './service.ts';
+import { pictureJobs, type Sweep } from './sweep-service.ts';
 
 const perHour: Limit = { name: 'text-reading', max: 120, seconds: 3_600 };
 
-export const pictureRoutes: Routes = (on) => {
-  on(picturesApi.upload, async ({ ctx, actor, request }) => savePicture(ctx, actor, await uploaded(request, words)));
-  on(picturesApi.readText, (call) =>
-    withProgress(call, async ({ signal, onProgress }: Doing<OcrProgress>) => {
-      const { ctx, actor, params } = call;
-      await take(ctx, perHour, actor.userId);
-      const pages = await readPictureText(ctx, actor, params.id, { ...forText, signal, onProgress });
-      return { lines: bestOf(pages)?.lines.map(({ text }) => text) ?? [] };
-    }),
-  );
-  on(picturesApi.read, async ({ ctx, actor, params, reply }) => {
-    const { bytes, type } = await readPicture(ctx, actor, params.id);
-    reply
-      .header('Cache-Control', 'private, max-age=31536000, immutable')
-      .header('Content-Security-Policy', "default-src 'none'; sandbox")
-      .header('Content-Disposition', type === 'image/webp' ? 'inline' : 'attachment')
-      .type(type)
-      .send(bytes);
-    return answered;
-  });
-};
+export const pictureRoutes =
+  (sweep: Sweep): Routes =>
+  (on, app) => {
+    pictureJobs(app, sweep);
+    on(picturesApi.upload, async ({ ctx, actor, request }) => savePicture(ctx, actor, await uploaded(request, words)));
+    on(picturesApi.readText, (call) =>
+      withProgress(call, async ({ signal, onProgress }: Doing<OcrProgress>) => {
+        const { ctx, actor, params } = call;
+        await take(ctx, perHour, actor.userId);
+        const pages = await readPictureText(ctx, actor, params.id, { ...forText, signal, onProgress });
+        return { lines: bestOf(pages)?.lines.map(({ text }) => text) ?? [] };
+      }),
+    );
+    on(picturesApi.read, async ({ ctx, actor, params, reply }) => {
+      const { bytes, type } = await readPicture(ctx, actor, params.id);
+      reply
+        .header('Cache-Control', 'private, max-age=31536000, immutable')
+        .header('Content-Security-Policy', "default-src 'none'; sandbox")
+        .header('Content-Disposition', type === 'image/webp' ? 'inline' : 'attachment')
+        .type(type)
+        .send(bytes);
+      return answered;
+    });
+  };
 
 const words: UploadWords = {
   form: {

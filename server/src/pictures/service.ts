@@ -4,9 +4,10 @@ import type { Upload } from '@kelari/core/pictures/contract.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 import type { Db } from '../platform/db.ts';
 import type { SavedImage } from '../platform/files.ts';
-import { withinAsMember } from '../platform/membership.ts';
+import { readingAsMember, withinAsMember } from '../platform/membership.ts';
 import {
   deletePictures,
+  holdPicture,
   insertKept,
   insertPicture,
   lockRoom,
@@ -60,8 +61,9 @@ export async function addKept(ctx: Ctx, { householdId, userId }: Actor, pictures
 export const knownPictures = (db: Db, householdId: string, ids: readonly string[]): Promise<ReadonlySet<string>> =>
   selectKnown(db, householdId, ids);
 
+/** For calls in steps: nothing of the database is held while the bytes come, however slow the place is where they lie. */
 export async function readPicture(ctx: Ctx, actor: Actor, id: string): Promise<{ bytes: Buffer; type: string }> {
-  const picture = await selectPicture(ctx.db, actor.householdId, id);
+  const picture = await readingAsMember(ctx, actor, ({ db }) => selectPicture(db, actor.householdId, id));
   if (!picture) throw fail('not_found', noPicture);
   return { bytes: await ctx.files.read(id), type: picture.type };
 }
@@ -72,11 +74,14 @@ export function pictureIdIn(url: string): string | undefined {
   return Id.safeParse(id).success ? id : undefined;
 }
 
-/** Whether an address is one that an upload answered, and which picture of the household it names. */
+/**
+ * Whether an address is one that an upload answered, and names a picture of the household; in the transaction of a write,
+ * which may then show it.
+ */
 export async function pictureAt(ctx: Ctx, actor: Actor, url: string): Promise<'ours' | 'unknown' | 'no picture'> {
   const id = pictureIdIn(url);
   if (!id) return 'no picture';
-  return (await selectPicture(ctx.db, actor.householdId, id)) ? 'ours' : 'unknown';
+  return (await holdPicture(ctx.db, actor.householdId, id)) ? 'ours' : 'unknown';
 }
 
 /**

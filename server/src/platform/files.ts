@@ -31,8 +31,8 @@ const refused = {
     el: 'Η εικόνα είναι πολύ μεγάλη: έως 10 MB και 40 megapixel.',
   },
   quota: {
-    en: 'There is no room for more pictures. Delete some you no longer need and try again.',
-    el: 'Δεν υπάρχει χώρος για άλλες εικόνες. Διαγράψτε όσες δεν χρειάζεστε και δοκιμάστε ξανά.',
+    en: 'There is no room for more of your pictures. Those you delete or replace make room after a month, photos of receipts after three. Meanwhile everything can be entered without a picture.',
+    el: 'Δεν υπάρχει χώρος για άλλες εικόνες σας. Όσες διαγράφετε ή αλλάζετε ελευθερώνουν χώρο μετά από έναν μήνα, οι φωτογραφίες αποδείξεων μετά από τρεις. Στο μεταξύ όλα καταχωρίζονται και χωρίς εικόνα.',
   },
   busy: {
     en: 'Many pictures are being processed right now. Please try again in a moment.',

@@ -5,6 +5,7 @@ import { dietsOf } from '@kelari/core/recipes/diets.ts';
 import { foodsOf, mainGroupOf } from '@kelari/core/recipes/ingredients.ts';
 import { nutritionOf } from '@kelari/core/recipes/nutrition.ts';
 import { foodFactsOf, linesOfSteps } from '@kelari/core/recipes/steps.ts';
+import type { Actor, Ctx } from '../platform/context.ts';
 import { badCursor } from '../platform/page.ts';
 import type { FullRecipe, StarterRecipe } from './catalogue.ts';
 import type { RecipeRow } from './repo.ts';
@@ -34,9 +35,15 @@ export function answered(row: RecipeRow, userId: string, book: FoodBook): FullRe
 /** A recipe in a list. The reply's schema takes out what is only for matching. */
 export const inList = (recipe: FullRecipe): Recipe => ({ ...recipe, ingredients: [...recipe.ingredients] });
 
-/** A recipe that is answered alone: with what scaling and cook mode need. */
-export const inFull = (recipe: FullRecipe, book: FoodBook): Recipe => ({
-  ...inList(recipe),
+/** What a feature to the right tells of a recipe that is answered alone: why the household does not eat it. */
+export type ConflictsOf = (ctx: Ctx, actor: Actor, recipe: FullRecipe) => Promise<NonNullable<Recipe['conflicts']>>;
+
+/** A recipe that is answered alone: with what scaling and cook mode need, and its lines as they were understood. */
+export type WholeRecipe = Recipe & Pick<FullRecipe, 'ingredients'>;
+
+export const inFull = (recipe: FullRecipe, book: FoodBook): WholeRecipe => ({
+  ...recipe,
+  ingredients: [...recipe.ingredients],
   cooking: {
     steps: linesOfSteps(recipe.ingredients, recipe.instructions, book.index),
     foods: foodFactsOf(recipe.ingredients, book.index),

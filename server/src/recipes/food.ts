@@ -1,10 +1,9 @@
 import { fail } from '@kelari/core/kit/errors.ts';
-import type { Recipe } from '@kelari/core/recipes/contract.ts';
 import { foodTextIn } from '@kelari/core/recipes/ingredients.ts';
 import { searchTextOf } from '@kelari/core/recipes/search.ts';
 import { teach } from '../food/teaching-service.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
-import { answered, inFull } from './answer.ts';
+import { answered, inFull, type WholeRecipe } from './answer.ts';
 import { pointLines } from './repo.ts';
 import { lockSeen } from './service.ts';
 
@@ -16,7 +15,7 @@ export async function correctLineFood(
   ctx: Ctx,
   actor: Actor,
   { id, raw, foodId }: { readonly id: string; readonly raw: string; readonly foodId: string | null },
-): Promise<Recipe> {
+): Promise<WholeRecipe> {
   const before = await lockSeen(ctx, actor, id);
   const line = before.ingredients.find((candidate) => candidate.raw === raw && !candidate.heading);
   if (!line) throw changedMeanwhile();

@@ -1,8 +1,10 @@
-import { recipesApi } from '@kelari/core/recipes/contract.ts';
+import { type Recipe, recipesApi } from '@kelari/core/recipes/contract.ts';
 import { cookingsApi } from '@kelari/core/recipes/cookings-contract.ts';
 import { costApi } from '@kelari/core/recipes/cost-contract.ts';
+import type { Actor, Ctx } from '../platform/context.ts';
 import type { Routes } from '../platform/http.ts';
 import { answerPage } from '../platform/page.ts';
+import type { ConflictsOf, WholeRecipe } from './answer.ts';
 import { type IsPlanned, listCookings, recordCooking, removeCooking } from './cookings-service.ts';
 import { recipeCost } from './cost-service.ts';
 import { correctLineFood } from './food.ts';
@@ -19,8 +21,13 @@ import {
 } from './service.ts';
 
 export const recipeRoutes =
-  ({ isPlanned }: { readonly isPlanned: IsPlanned }): Routes =>
+  ({ isPlanned, conflictsOf }: { readonly isPlanned: IsPlanned; readonly conflictsOf: ConflictsOf }): Routes =>
   (on) => {
+    // every recipe that is answered alone says it: a screen keeps the answer to an edit like that to a read
+    const whole = async (ctx: Ctx, actor: Actor, answer: Promise<WholeRecipe>): Promise<Recipe> => {
+      const recipe = await answer;
+      return { ...recipe, conflicts: await conflictsOf(ctx, actor, recipe) };
+    };
     on(recipesApi.list, async ({ ctx, actor, query, request, reply }) =>
       answerPage(request, reply, await listRecipes(ctx, actor, query)),
     );
@@ -28,17 +35,17 @@ export const recipeRoutes =
       const term = query.q ?? query.query ?? query.term ?? '';
       return answerPage(request, reply, await searchRecipes(ctx, actor, { ...query, term }));
     });
-    on(recipesApi.read, ({ ctx, actor, params }) => readRecipe(ctx, actor, params.id));
-    on(recipesApi.create, ({ ctx, actor, body }) => saveRecipe(ctx, actor, body));
-    on(recipesApi.update, ({ ctx, actor, params, body: { id: _, ...body } }) =>
-      updateRecipe(ctx, actor, params.id, body),
+    on(recipesApi.read, ({ ctx, actor, params }) => whole(ctx, actor, readRecipe(ctx, actor, params.id)));
+    on(recipesApi.create, ({ ctx, actor, body }) => whole(ctx, actor, saveRecipe(ctx, actor, body, conflictsOf)));
+    on(recipesApi.update, ({ ctx, actor, params, body: { id: _, ...input } }) =>
+      whole(ctx, actor, updateRecipe(ctx, actor, { id: params.id, input, conflictsOf })),
     );
     on(recipesApi.correctFood, ({ ctx, actor, params, body }) =>
-      correctLineFood(ctx, actor, { id: params.id, ...body }),
+      whole(ctx, actor, correctLineFood(ctx, actor, { id: params.id, ...body })),
     );
     on(recipesApi.remove, ({ ctx, actor, params }) => removeRecipe(ctx, actor, params.id));
-    on(recipesApi.restore, ({ ctx, actor, params }) => restoreRecipe(ctx, actor, params.id));
-    on(recipesApi.copy, ({ ctx, actor, params }) => copyRecipe(ctx, actor, params.id));
+    on(recipesApi.restore, ({ ctx, actor, params }) => whole(ctx, actor, restoreRecipe(ctx, actor, params.id)));
+    on(recipesApi.copy, ({ ctx, actor, params }) => whole(ctx, actor, copyRecipe(ctx, actor, params.id)));
     importRoutes(on);
     on(costApi.read, ({ ctx, actor, params, query }) => recipeCost(ctx, actor, params.id, query));
     on(recipesApi.videos, ({ ctx, actor, params }) => recipeVideos(ctx, actor, params.id));

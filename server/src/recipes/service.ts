@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FoodBook } from '@kelari/core/food/food-book.ts';
 import { type FieldProblem, fail } from '@kelari/core/kit/errors.ts';
 import { Id } from '@kelari/core/kit/schemas.ts';
-import type { Recipe, RecipeInput } from '@kelari/core/recipes/contract.ts';
+import type { RecipeInput } from '@kelari/core/recipes/contract.ts';
 import { foodTextIn, understandIngredient } from '@kelari/core/recipes/ingredients.ts';
 import { isVideoLink } from '@kelari/core/recipes/rules.ts';
 import { searchTextOf } from '@kelari/core/recipes/search.ts';
@@ -13,23 +13,28 @@ import type { Actor, Ctx } from '../platform/context.ts';
 import { keepEarlier } from '../platform/earlier.ts';
 import { nothingSaved } from '../platform/problems.ts';
 import { undoSince } from '../platform/undo-span.ts';
-import { answered, inFull } from './answer.ts';
+import { answered, type ConflictsOf, inFull, type WholeRecipe } from './answer.ts';
 import { catalogueOf, type FullRecipe } from './catalogue.ts';
 import { contentOf } from './edits-service.ts';
 import { matchingColumns } from './matching.ts';
 import { factsOfRecipe } from './recipe-facts.ts';
 import { insertRecipe, lockRecipe, type RecipeRow, selectRecipe, updateRecipeRow } from './repo.ts';
 
-export async function readRecipe(ctx: Ctx, actor: Actor, id: string): Promise<Recipe> {
+export async function readRecipe(ctx: Ctx, actor: Actor, id: string): Promise<WholeRecipe> {
   return inFull(await seen(ctx, actor, id), await foodBookOf(ctx, actor));
 }
 
 /** A body with an id edits that recipe: the specification's dialog posts its edits. */
-export async function saveRecipe(ctx: Ctx, actor: Actor, { id, ...input }: RecipeInput): Promise<Recipe> {
-  return id === undefined ? createRecipe(ctx, actor, input) : updateRecipe(ctx, actor, id, input);
+export async function saveRecipe(
+  ctx: Ctx,
+  actor: Actor,
+  { id, ...input }: RecipeInput,
+  conflictsOf: ConflictsOf,
+): Promise<WholeRecipe> {
+  return id === undefined ? createRecipe(ctx, actor, input) : updateRecipe(ctx, actor, { id, input, conflictsOf });
 }
 
-async function createRecipe(ctx: Ctx, actor: Actor, input: Omit<RecipeInput, 'id'>): Promise<Recipe> {
+async function createRecipe(ctx: Ctx, actor: Actor, input: Omit<RecipeInput, 'id'>): Promise<WholeRecipe> {
   const now = ctx.clock();
   const { columns, book } = await written(ctx, actor, input);
   const row = await insertRecipe(ctx.db, {
@@ -48,22 +53,25 @@ async function createRecipe(ctx: Ctx, actor: Actor, input: Omit<RecipeInput, 'id
   return inFull(recipe, book);
 }
 
-export async function updateRecipe(
-  ctx: Ctx,
-  actor: Actor,
-  id: string,
-  input: Omit<RecipeInput, 'id'>,
-): Promise<Recipe> {
+type Update = {
+  readonly id: string;
+  readonly input: Omit<RecipeInput, 'id'>;
+  readonly conflictsOf: ConflictsOf;
+};
+
+export async function updateRecipe(ctx: Ctx, actor: Actor, { id, input, conflictsOf }: Update): Promise<WholeRecipe> {
   const before = await lockOwn(ctx, actor, id);
   if (input.version !== undefined && input.version !== before.version) {
     const book = await foodBookOf(ctx, actor);
+    const current = inFull(answered(before, actor.userId, book), book);
+    const conflicts = await conflictsOf(ctx, actor, current);
     throw fail(
       'conflict',
       {
         en: 'This recipe was changed in the meantime. Nothing was saved.',
         el: 'Η συνταγή άλλαξε στο μεταξύ. Δεν αποθηκεύτηκε τίποτα.',
       },
-      { facts: { current: inFull(answered(before, actor.userId, book), book) } },
+      { facts: { current: { ...current, conflicts } } },
     );
   }
   const { columns, book } = await written(ctx, actor, input);
@@ -85,7 +93,7 @@ export async function removeRecipe(ctx: Ctx, actor: Actor, id: string): Promise<
 }
 
 /** Takes a deletion back; a recipe that is not deleted is answered as it is. */
-export async function restoreRecipe(ctx: Ctx, actor: Actor, id: string): Promise<Recipe> {
+export async function restoreRecipe(ctx: Ctx, actor: Actor, id: string): Promise<WholeRecipe> {
   const row = await lockRecipe(ctx.db, actor.householdId, id);
   if (!row) throw noSuchRecipe();
   const isGone = row.deletedAt !== null && row.deletedAt < undoSince(ctx);
@@ -99,7 +107,7 @@ export async function restoreRecipe(ctx: Ctx, actor: Actor, id: string): Promise
 }
 
 /** An own, editable copy of whatever recipe the member sees; of the starter collection, in the language of the call. */
-export async function copyRecipe(ctx: Ctx, actor: Actor, id: string): Promise<Recipe> {
+export async function copyRecipe(ctx: Ctx, actor: Actor, id: string): Promise<WholeRecipe> {
   const recipe = await seen(ctx, actor, id);
   const book = await foodBookOf(ctx, actor);
   const now = ctx.clock();

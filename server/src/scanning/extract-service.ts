@@ -99,7 +99,7 @@ async function asked(
   const isSure = read.balanced && !read.items.some(({ doubts }) => doubts.includes('name'));
   if (!ctx.llm || isSure) return read;
   onProgress({ stage: 'asking' });
-  const { bytes } = await ctx.database.within(actor, (db) => readPicture({ ...ctx, db }, actor, fileId));
+  const { bytes } = await readPicture(ctx, actor, fileId);
   return withProposal(read, await proposedReceipt(ctx, actor, bytes, { signal }));
 }
 

@@ -152,7 +152,7 @@ async function pictureOf(ctx: Ctx, actor: Actor, url: string): Promise<Buffer> {
     const text = { en: 'This is no picture that was sent here.', el: 'Αυτή δεν είναι εικόνα που στάλθηκε εδώ.' };
     throw fail('invalid', text, { fields: [{ path: 'file_urls', message: text }] });
   }
-  const { bytes } = await ctx.database.within(actor, (db) => readPicture({ ...ctx, db }, actor, id));
+  const { bytes } = await readPicture(ctx, actor, id);
   return bytes;
 }
 

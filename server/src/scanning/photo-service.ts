@@ -34,7 +34,7 @@ export async function readPhoto(
   const fileId = pictureIdIn(file_url);
   if (!fileId) throw fail('invalid', notOurPicture, { fields: [{ path: 'file_url', message: notOurPicture }] });
   await take(ctx, perHour, actor.userId);
-  const { bytes } = await ctx.database.within(actor, (db) => readPicture({ ...ctx, db }, actor, fileId));
+  const { bytes } = await readPicture(ctx, actor, fileId);
   onProgress({ stage: 'checking' });
   const coded = await codedDrafts(ctx, actor, codes, beyond);
   const known = coded.filter(({ source }) => source !== 'none');

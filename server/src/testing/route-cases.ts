@@ -95,6 +95,7 @@ export const rowCases: Readonly<Record<string, readonly RowCase[]>> = {
   [nameOf(subscriptionApi.unshare)]: [{ make: makeSharedLink, ask: inPath() }],
   [nameOf(gamificationApi.recordActivity)]: [
     { make: makeRecipe, ask: inBody((recipeId) => ({ activityType: 'cooked', recipeId })) },
+    { make: makePicture, ask: inBody((id) => ({ activityType: 'shared', photoUrl: `/api/files/${id}` })) },
   ],
   [nameOf(gamificationApi.removeActivity)]: [{ make: makeActivity, ask: inPath() }],
   [nameOf(notificationsApi.removeDevice)]: [{ make: makeDevice, ask: inPath() }],

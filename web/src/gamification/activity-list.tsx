@@ -1,4 +1,4 @@
-import type { CookingActivity, EventKind } from '@kelari/core/gamification/contract.ts';
+import type { ActivityKind, CookingActivity } from '@kelari/core/gamification/contract.ts';
 import { addDays, type Day } from '@kelari/core/kit/dates.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
@@ -17,6 +17,7 @@ import {
   Trash2,
   Undo2,
 } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { ErrorPanel } from '../kit/error-panel.tsx';
@@ -30,9 +31,9 @@ import { activitiesQuery } from './queries.ts';
 import { takeBack } from './use-record.ts';
 import { kindNames } from './words.ts';
 
-const kindIcons: Readonly<Record<EventKind, LucideIcon>> = {
+const kindIcons: Readonly<Record<ActivityKind, LucideIcon>> = {
   cooked: ChefHat,
-  recipe: NotebookText,
+  created: NotebookText,
   scanned: ScanLine,
   eaten: Leaf,
   frozen: Snowflake,
@@ -101,11 +102,32 @@ export function ActivityList({ today }: { readonly today: Day }) {
   );
 }
 
+/** Small; a touch opens it as large as it is. Gone with its person, or out of reach, it leaves no hole. */
+function Photo({ url, name }: { readonly url: string; readonly name: string }) {
+  const { t } = useLingui();
+  const [isThere, setThere] = useState(true);
+  if (!isThere) return null;
+  return (
+    <a href={url} target="_blank" rel="noreferrer" className="shrink-0 overflow-hidden rounded-control bg-sunk edge">
+      <img
+        src={url}
+        alt={t`Photo: ${name}`}
+        width={44}
+        height={44}
+        loading="lazy"
+        decoding="async"
+        className="size-11 object-cover"
+        onError={() => setThere(false)}
+      />
+    </a>
+  );
+}
+
 function ActivityRow({ activity }: { readonly activity: CookingActivity }) {
   const { t, i18n } = useLingui();
   const client = useQueryClient();
   const online = useOnline();
-  const { activityType, recipeName, notes, pointsEarned, byButton } = activity;
+  const { activityType, recipeName, notes, pointsEarned, byButton, photoUrl } = activity;
   const Icon = kindIcons[activityType];
   const name = i18n._(kindNames[activityType]);
   const more = [recipeName, notes].filter(Boolean).join(' · ');
@@ -116,6 +138,7 @@ function ActivityRow({ activity }: { readonly activity: CookingActivity }) {
         <span className="block">{name}</span>
         {more && <span className="block text-small text-muted wrap-anywhere">{more}</span>}
       </span>
+      {photoUrl && <Photo url={photoUrl} name={name} />}
       {byButton && (
         <IconButton
           icon={Undo2}

@@ -9,6 +9,7 @@ import { Chip } from '../kit/chip.tsx';
 import { Field } from '../kit/field.tsx';
 import { useOnline } from '../kit/offline-strip.tsx';
 import { TextInput } from '../kit/text-input.tsx';
+import { PictureField } from '../pictures/picture-field.tsx';
 import { formatNumber } from '../platform/format.ts';
 import { useLanguage } from '../platform/language.ts';
 import { ActivityList } from './activity-list.tsx';
@@ -34,7 +35,7 @@ function RecordCard() {
   const { t } = useLingui();
   const id = useId();
   const online = useOnline();
-  const { record, busy, notes, setNotes } = useRecord();
+  const { record, busy, notes, setNotes, photo, setPhoto } = useRecord();
   const buttons: readonly { type: ActivityType; icon: LucideIcon; label: string }[] = [
     { type: 'cooked', icon: ChefHat, label: t`I cooked` },
     { type: 'created', icon: NotebookText, label: t`I created a recipe` },
@@ -59,6 +60,7 @@ function RecordCard() {
         <Field label={t`Note (optional)`}>
           <TextInput value={notes} onChange={(event) => setNotes(event.target.value)} maxLength={500} />
         </Field>
+        <PictureField label={t`Photo`} shape="folded" value={photo} onChange={setPhoto} disabled={!online} />
         <div className="grid gap-2 sm:grid-cols-3">
           {buttons.map(({ type, icon, label }) => (
             <Button

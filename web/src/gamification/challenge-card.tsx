@@ -1,8 +1,9 @@
 import type { Challenge, UserChallenge } from '@kelari/core/gamification/contract.ts';
-import { type Day, daysBetween } from '@kelari/core/kit/dates.ts';
+import { type Day, dayIn, daysBetween } from '@kelari/core/kit/dates.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CalendarDays, CircleCheck } from 'lucide-react';
 import { useId } from 'react';
+import { useCurrentUser } from '../account/current-user.ts';
 import { Button } from '../kit/button.tsx';
 import { Chip } from '../kit/chip.tsx';
 import { classNames } from '../kit/class-names.ts';
@@ -109,11 +110,15 @@ function UnderWay({ mine, title }: { readonly mine: UserChallenge; readonly titl
   );
 }
 
-function Completed({ mine: { goal } }: { readonly mine: UserChallenge }) {
+function Completed({ mine: { goal, completedAt } }: { readonly mine: UserChallenge }) {
+  const language = useLanguage();
+  const { timezone } = useCurrentUser();
+  const day = completedAt && formatDay(dayIn(new Date(completedAt), timezone), 'short', language);
   return (
     <p className="flex flex-wrap items-center justify-between gap-2">
       <Chip tone="fresh" icon={CircleCheck}>
         <Trans>Completed</Trans>
+        {day && ` ${day}`}
       </Chip>
       <span className="figures text-small text-muted">
         <Trans>

@@ -9,6 +9,7 @@ import {
 } from '@kelari/core/gamification/contract.ts';
 import { addDays } from '@kelari/core/kit/dates.ts';
 import type { Endpoint } from '@kelari/core/kit/endpoint.ts';
+import { picturesApi } from '@kelari/core/pictures/contract.ts';
 import { testUser } from '../account/account-testing.tsx';
 
 export const today = '2026-11-20';
@@ -80,7 +81,11 @@ export type Known = {
   pageLength?: number;
 };
 
-export const gameEndpoints = [...Object.values(gamificationApi), accountApi.currentUser] as readonly Endpoint[];
+export const gameEndpoints = [
+  ...Object.values(gamificationApi),
+  picturesApi.upload,
+  accountApi.currentUser,
+] as readonly Endpoint[];
 
 export type Sent = {
   readonly endpoint: Endpoint;
@@ -125,7 +130,10 @@ export function gameAnswer(known: Known, refuse: Refusal = () => undefined): (se
         return { reply: joined };
       }
       case gamificationApi.recordActivity: {
-        const activity = testActivity({ byButton: true, notes: sent.body.notes ? String(sent.body.notes) : null });
+        const { notes, photoUrl } = sent.body;
+        const activity = testActivity({
+          ...{ byButton: true, notes: notes ? String(notes) : null, photoUrl: photoUrl ? String(photoUrl) : null },
+        });
         known.activities = [activity, ...(known.activities ?? [])];
         return { reply: { message: 'Bravo! +20 XP', pointsEarned: 20, activity } };
       }

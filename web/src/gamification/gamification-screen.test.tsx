@@ -1,4 +1,5 @@
 import { gamificationApi } from '@kelari/core/gamification/contract.ts';
+import { picturesApi } from '@kelari/core/pictures/contract.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi, showScreen, testUser } from '../pantry/pantry-testing.tsx';
@@ -16,6 +17,10 @@ import {
   today,
 } from './game-testing.tsx';
 import { GamificationScreen } from './gamification-screen.tsx';
+
+const photoUrl = '/api/files/99999999-9999-4999-8999-000000000001';
+/** The head of a picture of one point. */
+const png = [137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82, 0, 0, 0, 1, 0, 0, 0, 1, 8, 6, 0, 0, 0];
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(`${today}T08:00:00Z`), shouldAdvanceTime: true });
@@ -273,13 +278,60 @@ describe('activities', () => {
     expect(wordsIn(await activitiesOf('Today'))).toBe('CookingWith oregano+20 XP');
   });
 
+  it('carry a photo, folded away until there is one; it is gone from the card when it was noted', async () => {
+    const calls = fakeGame({}, ({ endpoint }) =>
+      endpoint === picturesApi.upload ? { reply: { id: '1', file_url: photoUrl, url: photoUrl } } : undefined,
+    );
+    vi.stubGlobal('createImageBitmap', async () => ({ width: 1, height: 1, close: () => undefined }));
+    const { container } = await show('/gamification?tab=activities');
+    const file = new File([new Uint8Array(png)], 'moussaka.png', { type: 'image/png' });
+    const input = () => container.querySelector('input[type=file]') as HTMLInputElement;
+    expect([screen.queryByRole('button', { name: 'Remove picture' }), container.querySelector('img')]).toEqual([
+      ...[null, null],
+    ]);
+    screen.getByRole('button', { name: 'Add a photo' });
+    fireEvent.change(input(), { target: { files: [file] } });
+    await screen.findByRole('button', { name: 'Remove picture' });
+    expect(screen.queryByRole('button', { name: 'Add a photo' })).toBeNull();
+    press('I cooked');
+    await screen.findByRole('button', { name: 'Add a photo' });
+    expect(calls.findLast(({ endpoint }) => endpoint === gamificationApi.recordActivity)?.body).toEqual({
+      ...{ activityType: 'cooked', photoUrl },
+    });
+    press('I shared');
+    await waitFor(() => expect(calls.at(-1)?.endpoint).not.toBe(gamificationApi.recordActivity));
+    expect(calls.findLast(({ endpoint }) => endpoint === gamificationApi.recordActivity)?.body).toEqual({
+      activityType: 'shared',
+    });
+  });
+
+  it.each([
+    ['en', 'Today', 'Photo: Cooking'],
+    ['el', 'Σήμερα', 'Φωτογραφία: Μαγείρεμα'],
+  ] as const)(
+    'show their photo small, in words of %s too, and nothing in its place when it is gone',
+    async (language, day, name) => {
+      fakeGame({ activities: [testActivity({ byButton: true, photoUrl })] });
+      await show('/gamification?tab=activities', language);
+      const list = await activitiesOf(day);
+      const link = within(list).getByRole('link', { name });
+      expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([photoUrl, '_blank']);
+      const image = within(link).getByRole('img');
+      expect(['src', 'loading', 'width', 'height'].map((each) => image.getAttribute(each))).toEqual([
+        ...[photoUrl, 'lazy', '44', '44'],
+      ]);
+      fireEvent.error(image);
+      expect(within(list).queryByRole('link')).toBeNull();
+    },
+  );
+
   it('come page by page with points and day; only what a button noted is taken back here', async () => {
     fakeGame({
       pageLength: 2,
       activities: [
         testActivity({ byButton: true, activityType: 'shared', pointsEarned: 0 }),
         testActivity({ activityType: 'cooked', recipeName: 'Lentil soup', day: '2026-11-19' }),
-        testActivity({ activityType: 'recipe', pointsEarned: 50, day: '2026-11-10' }),
+        testActivity({ activityType: 'created', pointsEarned: 50, day: '2026-11-10' }),
       ],
     });
     await show('/gamification?tab=activities');

@@ -1,4 +1,5 @@
 import { type ActivityType, type CookingActivity, gamificationApi } from '@kelari/core/gamification/contract.ts';
+import type { BodyOf } from '@kelari/core/kit/endpoint.ts';
 import { t } from '@lingui/core/macro';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -25,11 +26,9 @@ export async function takeBack(client: QueryClient, { id }: CookingActivity): Pr
 }
 
 /** Says whether the server noted it. */
-async function note(client: QueryClient, activityType: ActivityType, notes: string): Promise<boolean> {
+async function note(client: QueryClient, body: BodyOf<typeof gamificationApi.recordActivity>): Promise<boolean> {
   try {
-    const { message, activity } = await call(gamificationApi.recordActivity, {
-      body: notes ? { activityType, notes } : { activityType },
-    });
+    const { message, activity } = await call(gamificationApi.recordActivity, { body });
     const action = activity && { label: t`Undo`, onAct: () => void takeBack(client, activity) };
     addToast({ title: message, ...(action ? { action, tone: 'success' } : {}) });
     await gameChanged(client);
@@ -45,11 +44,17 @@ export function useRecord() {
   const client = useQueryClient();
   const [busy, setBusy] = useState<ActivityType | null>(null);
   const [notes, setNotes] = useState('');
-  const record = (type: ActivityType): void => {
-    setBusy(type);
-    void note(client, type, notes.trim())
-      .then((isNoted) => isNoted && setNotes((now) => (now === notes ? '' : now)))
+  const [photo, setPhoto] = useState<string | null>(null);
+  const record = (activityType: ActivityType): void => {
+    setBusy(activityType);
+    const words = notes.trim();
+    void note(client, { activityType, ...(words ? { notes: words } : {}), ...(photo ? { photoUrl: photo } : {}) })
+      .then((isNoted) => {
+        if (!isNoted) return;
+        setNotes((now) => (now === notes ? '' : now));
+        setPhoto((now) => (now === photo ? null : now));
+      })
       .finally(() => setBusy(null));
   };
-  return { record, busy, notes, setNotes };
+  return { record, busy, notes, setNotes, photo, setPhoto };
 }

@@ -1,4 +1,4 @@
-import type { EventKind } from '@kelari/core/gamification/contract.ts';
+import type { ActivityKind } from '@kelari/core/gamification/contract.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
@@ -8,9 +8,9 @@ export const tierNames: Readonly<Record<number, MessageDescriptor>> = {
   3: msg`Gold`,
 };
 
-export const kindNames: Readonly<Record<EventKind, MessageDescriptor>> = {
+export const kindNames: Readonly<Record<ActivityKind, MessageDescriptor>> = {
   cooked: msg`Cooking`,
-  recipe: msg`Recipe written`,
+  created: msg`Recipe written`,
   scanned: msg`Scan saved`,
   eaten: msg`Food eaten`,
   frozen: msg`Food frozen`,

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ImageUp, Trash2 } from 'lucide-react';
+import { Camera, ImageUp, Trash2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../kit/button.tsx';
 import { ApiError, isUnauthorized } from '../platform/api.ts';
@@ -14,12 +14,28 @@ export type PictureFieldProps = {
   readonly value: string | null;
   readonly onChange: (value: string | null) => void;
   /** What stands in its place while there is none. */
-  readonly placeholder: ReactNode;
-  readonly shape?: 'round' | 'wide';
+  readonly placeholder?: ReactNode;
+  /** `folded`: no more than a quiet button until there is a picture. */
+  readonly shape?: keyof typeof frames;
+  readonly disabled?: boolean;
 };
 
+const frames = {
+  round: 'size-20 overflow-hidden rounded-full bg-sunk',
+  wide: 'aspect-4/3 w-full max-w-60 overflow-hidden rounded-card bg-sunk',
+  folded: 'size-11 overflow-hidden rounded-control bg-sunk',
+} as const;
+
 /** Choose, take or drop a picture; it is uploaded at once and its address handed on. */
-export function PictureField({ label, value, onChange, placeholder, shape = 'wide' }: PictureFieldProps) {
+export function PictureField({
+  label,
+  value,
+  onChange,
+  placeholder,
+  shape = 'wide',
+  disabled = false,
+}: PictureFieldProps) {
+  const isFolded = shape === 'folded';
   const { t } = useLingui();
   const refusals = useRefusalWords();
   const input = useRef<HTMLInputElement>(null);
@@ -27,7 +43,7 @@ export function PictureField({ label, value, onChange, placeholder, shape = 'wid
   const [problem, setProblem] = useState('');
 
   const take = async (file: File | undefined) => {
-    if (!file || busy) return;
+    if (!file || busy || disabled) return;
     setProblem('');
     setBusy(true);
     try {
@@ -51,23 +67,19 @@ export function PictureField({ label, value, onChange, placeholder, shape = 'wid
 
   return (
     <fieldset
-      className="flex flex-wrap items-center gap-4"
+      className={isFolded ? 'flex flex-wrap items-center gap-2' : 'flex flex-wrap items-center gap-4'}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
         void take(event.dataTransfer.files[0]);
       }}
     >
-      <legend className="mb-1.5 font-medium">{label}</legend>
-      <div
-        className={
-          shape === 'round'
-            ? 'size-20 overflow-hidden rounded-full bg-sunk'
-            : 'aspect-4/3 w-full max-w-60 overflow-hidden rounded-card bg-sunk'
-        }
-      >
-        {value ? <img src={value} alt="" className="size-full object-cover" /> : placeholder}
-      </div>
+      <legend className={isFolded ? 'sr-only' : 'mb-1.5 font-medium'}>{label}</legend>
+      {(value || !isFolded) && (
+        <div className={frames[shape]}>
+          {value ? <img src={value} alt="" className="size-full object-cover" /> : placeholder}
+        </div>
+      )}
       <div className="flex flex-wrap gap-2">
         <input
           ref={input}
@@ -78,9 +90,17 @@ export function PictureField({ label, value, onChange, placeholder, shape = 'wid
           aria-label={label}
           onChange={(event) => void take(event.target.files?.[0])}
         />
-        <Button tone="secondary" icon={ImageUp} busy={busy} onClick={() => input.current?.click()}>
-          {value ? <Trans>Change picture</Trans> : <Trans>Choose picture</Trans>}
-        </Button>
+        {isFolded ? (
+          !value && (
+            <Button tone="quiet" icon={Camera} busy={busy} disabled={disabled} onClick={() => input.current?.click()}>
+              <Trans>Add a photo</Trans>
+            </Button>
+          )
+        ) : (
+          <Button tone="secondary" icon={ImageUp} busy={busy} onClick={() => input.current?.click()}>
+            {value ? <Trans>Change picture</Trans> : <Trans>Choose picture</Trans>}
+          </Button>
+        )}
         {value && (
           <Button tone="quiet" icon={Trash2} onClick={() => onChange(null)}>
             <Trans>Remove picture</Trans>
