@@ -132,6 +132,12 @@ export default defineConfig({
             { name: 'signs', test: /lucide-react\/dist\/esm\/icons\/(circle-check|circle-x|mail-check)\./ },
             { name: 'sights', test: among(picturesOnly) },
             { name: 'members', test: among(everyMemberPage) },
+            // three small files that a recipe and cook mode both bring
+            {
+              name: 'serving',
+              test: /web\/src\/recipes\/(household-conflicts|planned-meal|servings)\./,
+              includeDependenciesRecursively: false,
+            },
             ...shared.map(([name, test]) => ({ name, test, includeDependenciesRecursively: false })),
           ],
         },

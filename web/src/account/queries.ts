@@ -15,7 +15,7 @@ export function useSaveProfile() {
   return useMutation({
     mutationFn: (body: ProfileInput) => call(accountApi.updateProfile, { body }),
     onMutate: (body) => {
-      const before = client.getQueryData(key);
+      const before = client.getQueryData<CurrentUser | null>(key);
       const { notifications, channels, ...plain } = body;
       patchUser(client, (user) => ({
         ...user,
@@ -25,15 +25,26 @@ export function useSaveProfile() {
       }));
       return before;
     },
-    onError: (_error, _body, before) => client.setQueryData(key, before),
+    // only what this one changed: another save may have been kept meanwhile
+    // only what this one changed, and read anew: another save may have been kept meanwhile
+    onError: (_error, body, before) => {
+      if (before) patchUser(client, (user) => ({ ...user, ...unchanged(before, body) }));
+      void client.invalidateQueries({ queryKey: key });
+    },
     onSuccess: (user, body) => {
       client.setQueryData(key, user);
       if (body.dietaryProfile || body.allergies || body.vegan !== undefined) {
         void client.invalidateQueries({ queryKey: ['recommendations'] });
+        // each recipe that was read says what speaks against it
+        void client.invalidateQueries({ queryKey: ['recipes', 'one'] });
       }
     },
   });
 }
+
+/** What a profile had before, of the fields that a save was about. */
+const unchanged = (before: CurrentUser, body: ProfileInput): Partial<CurrentUser> =>
+  Object.fromEntries(Object.entries(before).filter(([field]) => field in body));
 
 /** Saves what belongs to the household: name, currency, kitchen time zone, staples, places. */
 export function useSaveHousehold() {

@@ -31,3 +31,7 @@ it('names every query that holds something of the household', () => {
   expect(keys.size).toBeGreaterThan(6);
   expect([...Object.values(liveChanges).flat(), ...own]).toEqual(expect.arrayContaining([...keys]));
 });
+
+it('has recipes read anew, which say what speaks against them, when another member eats otherwise or goes', () => {
+  for (const entity of ['user', 'members', 'household']) expect(liveChanges[entity], entity).toContain('recipes');
+});

@@ -1,6 +1,7 @@
 import { writtenIn } from '@kelari/core/food/normalise.ts';
 import { addDays } from '@kelari/core/kit/dates.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { BookOpen, Check, CookingPot, RotateCcw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
@@ -12,6 +13,8 @@ import { Stepper } from '../kit/stepper.tsx';
 import { useProducts } from '../pantry/use-products.ts';
 import { formatMoney, formatNumber } from '../platform/format.ts';
 import { useLanguage } from '../platform/language.ts';
+import { AllergyWarning } from '../recipes/household-conflicts.tsx';
+import { recipeQuery } from '../recipes/queries.ts';
 import { markEaten } from './eaten.ts';
 import { changeMeal } from './edits.ts';
 import type { LayerProps } from './layer.ts';
@@ -42,6 +45,7 @@ export function MealSheet({ placed, changes, standings, days, onCooked, onClose 
       title={<span lang={writtenIn(meal.name)}>{meal.name}</span>}
       description={`${dayText(day, language)}, ${i18n._(typeNames[meal.type])}`}
     >
+      {meal.recipeId && !meal.isDone && <MealAllergy key={meal.recipeId} recipeId={meal.recipeId} />}
       <div className="grid gap-4">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           {state && (
@@ -109,6 +113,12 @@ export function MealSheet({ placed, changes, standings, days, onCooked, onClose 
       </div>
     </Sheet>
   );
+}
+
+/** Asked for when the meal is opened: the plan itself does not know what goes into its dishes. */
+function MealAllergy({ recipeId }: { readonly recipeId: string }) {
+  const { data: recipe } = useQuery(recipeQuery(recipeId));
+  return recipe ? <AllergyWarning recipe={recipe} /> : null;
 }
 
 const settleMs = 700;

@@ -11,6 +11,7 @@ import { Stepper } from '../kit/stepper.tsx';
 import { useLocalTime } from '../pantry/use-local-time.ts';
 import { formatNumber } from '../platform/format.ts';
 import { useLanguage } from '../platform/language.ts';
+import { AllergyWarning } from '../recipes/household-conflicts.tsx';
 import { plannerChanges } from './changes.ts';
 import { addMeals } from './edits.ts';
 import { recipeMeal } from './new-meal.ts';
@@ -63,6 +64,7 @@ function PlanDialog({ recipe, servings: asked, onClose }: PlanRecipeProps & { re
         </Button>
       }
     >
+      <AllergyWarning recipe={recipe} />
       <div className="grid gap-4">
         <PlaceFields days={[...sevenDays(today), ...sevenDays(addDays(today, 7))]} value={to} onChange={setTo} />
         <div className="flex items-center justify-between gap-3">

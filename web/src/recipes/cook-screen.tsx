@@ -15,6 +15,7 @@ import { Skeleton } from '../kit/skeleton.tsx';
 import { CookEnd, type FromPantry } from './cook-end.tsx';
 import { CookStep, LayOut } from './cook-step.tsx';
 import { endCooking, timerName, useCookProgress, useKitchenTimers } from './cook-store.ts';
+import { AllergyWarning } from './household-conflicts.tsx';
 import { usePlannedMeal } from './planned-meal.ts';
 import { recipeQuery } from './queries.ts';
 import { servingsText } from './recipe-words.ts';
@@ -152,7 +153,10 @@ function Cooking({ recipe, fromPantry, voice, mealId, onLeave }: CookingProps) {
         <div {...swipes} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-4 pb-6 lg:px-28">
           <Place key={screen}>{place}</Place>
           {screen === 0 ? (
-            <LayOut {...parts} />
+            <>
+              <AllergyWarning recipe={recipe} />
+              <LayOut {...parts} />
+            </>
           ) : screen === last ? (
             <CookEnd
               recipe={recipe}

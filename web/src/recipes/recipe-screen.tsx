@@ -9,6 +9,7 @@ import { useCurrentUserCheck } from '../account/current-user.ts';
 import { Button, ButtonLink, buttonClass } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { FoodIcon } from '../kit/food-icon.tsx';
+import { LayerBoundary } from '../kit/layer-boundary.tsx';
 import { LoadFailure } from '../kit/load-failure.tsx';
 import { Page } from '../kit/page.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
@@ -18,16 +19,18 @@ import type { FromPantry } from './cook-end.tsx';
 import { CookedBefore } from './cooked-before.tsx';
 import { deleteRecipe } from './deletion.ts';
 import { sayFailure } from './failure.ts';
+import { HouseholdConflicts } from './household-conflicts.tsx';
 import { RecipeCredit } from './import-credit.tsx';
 import { recipeQuery, useCopyRecipe } from './queries.ts';
 import { RecipeCost } from './recipe-cost.tsx';
 import { useFormOpen } from './recipe-form-open.ts';
 import { RecipeText } from './recipe-text.tsx';
 import { useServings } from './servings.ts';
-import { VideoOverlay } from './video-overlay.tsx';
 
 // most readers of a recipe do not change it
 const RecipeFormDialog = lazy(async () => ({ default: (await import('./recipe-form-dialog.tsx')).RecipeFormDialog }));
+
+const VideoOverlay = lazy(async () => ({ default: (await import('./video-overlay.tsx')).VideoOverlay }));
 
 const CookedDialog = lazy(async () => ({ default: (await import('./cooked-dialog.tsx')).CookedDialog }));
 
@@ -108,7 +111,12 @@ function ShownRecipe({
       <Page
         title={<span lang={writtenIn(recipe.name)}>{recipe.name}</span>}
         documentTitle={recipe.name}
-        lead={recipe.description && <span lang={writtenIn(recipe.description)}>{recipe.description}</span>}
+        lead={
+          <>
+            {recipe.description && <span lang={writtenIn(recipe.description)}>{recipe.description}</span>}
+            <HouseholdConflicts recipe={recipe} />
+          </>
+        }
         actions={
           // even and in two columns under the thumb, in a row where there is room
           <div className="grid w-full grid-cols-2 gap-2 *:px-3 sm:flex sm:flex-wrap sm:*:px-4">
@@ -137,7 +145,11 @@ function ShownRecipe({
         <RecipeCost id={recipe.id} servings={servings} />
         <RecipeText recipe={recipe} />
       </Page>
-      {videos && <VideoOverlay recipe={recipe} onClose={() => setVideos(false)} />}
+      {videos && (
+        <LayerBoundary onClose={() => setVideos(false)}>
+          <VideoOverlay recipe={recipe} onClose={() => setVideos(false)} />
+        </LayerBoundary>
+      )}
       {cooked && (
         <Suspense fallback={null}>
           <CookedDialog recipe={recipe} fromPantry={fromPantry} onClose={() => setCooked(false)} />
