@@ -231,8 +231,6 @@ it('carries what was chosen before sign-up into the profile, without asking for 
   expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email);
   await page.getByLabel(w.password, { exact: true }).fill(password);
   await page.getByRole('button', { name: w.signIn, exact: true }).click();
-  await page.getByRole('heading', { name: w.question }).waitFor();
-  await page.getByRole('button', { name: w.skip }).click();
   await page.waitForURL('**/dashboard');
   const user = (await (await context.request.get('/api/auth/user')).json()) as { dietaryProfile: string[] };
   expect(user.dietaryProfile).toEqual(['mediterranean']);

@@ -86,7 +86,8 @@ export async function insertHousehold(
     name: string;
     currency: string;
     timezone: string;
-    dietaryProfile: readonly string[];
+    /** null: not asked yet. An empty list is an answer, too. */
+    dietaryProfile: readonly string[] | null;
   },
 ): Promise<void> {
   await db.execute(sql`
@@ -97,9 +98,9 @@ export async function insertHousehold(
       select ${household.id}::uuid, ${household.name}, ${household.currency}, ${household.timezone} from person
     ), membership as (
       insert into members (household_id, user_id, dietary_profile)
-      select ${household.id}::uuid, id, ${JSON.stringify(household.dietaryProfile)}::jsonb from person
+      select ${household.id}::uuid, id, ${JSON.stringify(household.dietaryProfile ?? [])}::jsonb from person
     )
-    update users set household_id = ${household.id}::uuid from person where users.id = person.id`);
+    update users set household_id = ${household.id}::uuid, onboarded = onboarded or ${household.dietaryProfile !== null} from person where users.id = person.id`);
 }
 
 export const updatePassword = (db: Db, userId: string, passwordHash: string, now: Date) =>

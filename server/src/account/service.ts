@@ -73,7 +73,7 @@ export async function signUp(ctx: AccountCtx, caller: Caller, body: BodyOf<typeo
       name: body.firstName ?? say.ourKitchen[ctx.language],
       currency: body.currency ?? 'EUR',
       timezone,
-      dietaryProfile: body.dietaryProfile ?? [],
+      dietaryProfile: body.dietaryProfile ?? null,
     });
     // the same statements either way: nobody can count or time whether the address was taken
     const mayMail = await takeSignupMail(ctx, db, key, caller, isNew);

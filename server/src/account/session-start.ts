@@ -70,5 +70,5 @@ const ensureHousehold = (db: Db, person: Person, id: string): Promise<void> =>
     name: person.firstName ?? say.ourKitchen[person.language],
     currency: 'EUR',
     timezone: person.timezone,
-    dietaryProfile: [],
+    dietaryProfile: null,
   });

@@ -265,7 +265,8 @@ test('the choices made before sign-up are kept, in the language of the call', as
     language: 'el',
     timezone: 'Europe/Zurich',
     dietaryProfile: ['fasting'],
-    onboarded: false,
+    // asked and answered
+    onboarded: true,
     hasPassword: true,
     subscriptionType: 'free_trial',
     household: { currency: 'CHF', timezone: 'Europe/Zurich' },

@@ -127,7 +127,8 @@ export function fakeApi(answers: Partial<Record<ApiName, Answer>>): Sent[] {
 export type Visit = {
   readonly path: string;
   readonly language: Language;
-  readonly user?: CurrentUser | null;
+  /** 'asked': only the server knows. */
+  readonly user?: CurrentUser | null | 'asked';
 };
 
 /** Shows one screen as a visitor or, with `user`, as a member. */
@@ -136,7 +137,7 @@ export async function showScreen(element: ReactNode, { path, language, user = nu
   history.replaceState(null, '', path);
   const client = makeQueryClient();
   registerCurrentUser(client);
-  client.setQueryData(currentUserQuery.queryKey, user);
+  if (user !== 'asked') client.setQueryData(currentUserQuery.queryKey, user);
   render(
     <QueryClientProvider client={client}>
       <I18nProvider i18n={i18n}>{element}</I18nProvider>

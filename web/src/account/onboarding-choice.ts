@@ -25,10 +25,11 @@ export function onboardingChoice(): { dietaryProfile?: Diet[]; currency?: Curren
   const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   try {
     const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as Choice;
-    const dietaryProfile = diets.filter((diet) => kept.dietaryProfile?.includes(diet));
+    const chosen = kept.dietaryProfile;
+    const dietaryProfile = chosen && diets.filter((diet) => chosen.includes(diet));
     const currency = currencies.find((each) => each === kept.currency);
     return {
-      ...(dietaryProfile.length > 0 ? { dietaryProfile } : {}),
+      ...(dietaryProfile ? { dietaryProfile } : {}),
       ...(currency ? { currency } : {}),
       ...(timezone ? { timezone } : {}),
     };

@@ -1,3 +1,4 @@
+import type { CurrentUser } from '@kelari/core/account/contract.ts';
 import { type Currency, currencies, type Diet, dietContradictions, diets } from '@kelari/core/account/rules.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
@@ -8,8 +9,11 @@ import { classNames } from '../kit/class-names.ts';
 import { Field } from '../kit/field.tsx';
 import { Segments } from '../kit/segments.tsx';
 import { Select } from '../kit/select.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { NetworkError } from '../platform/api.ts';
 import { useDraft } from '../platform/draft.ts';
 import { chooseLanguage, useLanguage } from '../platform/language.ts';
+import { addToast } from '../platform/toast.ts';
 import { useCurrentUserCheck } from './current-user.ts';
 import { currencyName, dietLooks } from './diet-names.ts';
 import { useFormFailure } from './form-problems.ts';
@@ -18,10 +22,23 @@ import { useSaveHousehold, useSaveProfile } from './queries.ts';
 
 /** Language, diets, currency: under a minute, may be skipped, and skipping does not ask again. */
 export function OnboardingScreen() {
+  const { t } = useLingui();
+  const { data: user, isPending } = useCurrentUserCheck();
+  // a form drawn before it is known who chooses would begin without their diets and currency, and save that
+  if (!isPending) return <OnboardingForm key={user?.id} user={user} />;
+  return (
+    <div role="status" aria-label={t`Loading`} className="mx-auto w-full max-w-content px-4 pt-6 sm:pt-10">
+      <Skeleton className="h-96 rounded-card" />
+    </div>
+  );
+}
+
+/** `user` is null for a visitor and undefined while the server could not say who this is. */
+function OnboardingForm({ user }: { readonly user: CurrentUser | null | undefined }) {
   const { t, i18n } = useLingui();
   const language = useLanguage();
   const [, navigate] = useLocation();
-  const { data: user } = useCurrentUserCheck();
+  const { error: unknown, refetch } = useCurrentUserCheck();
   const saveProfile = useSaveProfile();
   const saveHousehold = useSaveHousehold();
   const fail = useFormFailure(() => false);
@@ -39,8 +56,20 @@ export function OnboardingScreen() {
   const toggle = (diet: Diet) =>
     setChosen(chosen.includes(diet) ? chosen.filter((each) => each !== diet) : [...chosen, diet]);
 
+  const notSaved = (error: unknown) => {
+    const title = t`Failed to save preferences`;
+    if (error instanceof NetworkError)
+      addToast({ title, description: t`Please check your internet connection and try again`, tone: 'destructive' });
+    else fail(error, title, t`Your choice is kept here. Please try again.`);
+  };
+
   const finish = async (dietaryProfile: readonly Diet[]) => {
     if (busy) return;
+    if (user === undefined) {
+      notSaved(unknown);
+      void refetch();
+      return;
+    }
     if (!user) {
       keepOnboardingChoice({ dietaryProfile, currency });
       navigate('/signup');
@@ -54,7 +83,7 @@ export function OnboardingScreen() {
       forgetOnboardingChoice();
       navigate('/dashboard', { replace: true });
     } catch (error) {
-      fail(error, t`Failed to save preferences`, t`Your choice is kept here. Please try again.`);
+      notSaved(error);
     }
   };
 

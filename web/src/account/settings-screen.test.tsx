@@ -191,6 +191,20 @@ describe.each(languages)('onboarding in %s', (language) => {
     expect(sent[0]?.body).toEqual({ dietaryProfile: [], language, onboarded: true });
   });
 
+  it('waits until it is known who chooses: a slow answer takes nothing away', async () => {
+    const profile = { ...testUser, dietaryProfile: ['halal' as const] };
+    const household = { ...profile.household, currency: 'USD' as const };
+    const sent = fakeApi({ currentUser: { ...profile, household }, updateProfile: profile });
+    await showScreen(<OnboardingScreen />, { path: '/onboarding', language, user: 'asked' });
+    expect(screen.queryAllByRole('checkbox')).toEqual([]);
+    await waitFor(() => expect(screen.getAllByRole('checkbox')).toHaveLength(12));
+    press(w.done);
+    await waitFor(() => expect(location.pathname).toBe('/dashboard'));
+    expect(sent.map(({ body }) => body).filter(Boolean)).toEqual([
+      { dietaryProfile: ['halal'], language, onboarded: true },
+    ]);
+  });
+
   it('when skipped by someone with a profile leaves it as it is', async () => {
     const sent = fakeApi({ updateProfile: testUser });
     await show({ ...testUser, dietaryProfile: ['halal'] });
@@ -200,7 +214,7 @@ describe.each(languages)('onboarding in %s', (language) => {
 
   it.each([
     ['a failing server', new Refusal(500), () => w.notKept],
-    ['no network', noNetwork, () => w.network],
+    ['no network', noNetwork, () => w.notKept],
   ] as const)('keeps the choice on %s', async (_, answer, said) => {
     fakeApi({ updateProfile: answer });
     await show(fresh);
