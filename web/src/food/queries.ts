@@ -8,7 +8,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { call } from '../platform/api.ts';
 import { activeLanguage } from '../platform/language.ts';
 import { bringFoods, offeredHere } from './foods.ts';
@@ -63,6 +63,24 @@ const foodOptionsQuery = (text: string) =>
 export function useOfferedFoods(text: string) {
   useEffect(() => void bringFoods(), []);
   return useQuery(foodOptionsQuery(text));
+}
+
+/** Of what is offered for a text, so many may be meant by it. */
+const mostMeant = 3;
+const noFoods: ReadonlySet<string> = new Set();
+const wordsIn = (text: string): number => text.trim().split(/\s+/).length;
+
+/** Ids of the foods that a search may mean, in either language and with any ending; a brand beside the food means none. */
+export function useMeantFoods(search: string): ReadonlySet<string> {
+  const text = search.trim();
+  const { data, isPlaceholderData } = useQuery(foodOptionsQuery(text));
+  const isAsked = text.length >= completionFrom;
+  useEffect(() => void (isAsked && bringFoods()), [isAsked]);
+  return useMemo(() => {
+    if (!data || isPlaceholderData || !isAsked) return noFoods;
+    const meant = data.filter((food) => wordsIn(text) <= Math.max(wordsIn(food.label), wordsIn(food.description)));
+    return new Set(meant.slice(0, mostMeant).map(({ value }) => value));
+  }, [data, isPlaceholderData, isAsked, text]);
 }
 
 /** What Kelari takes a text for, and what it may have meant instead. */

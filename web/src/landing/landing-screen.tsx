@@ -13,7 +13,9 @@ export function LandingScreen() {
   const named = path.slice(1);
   const language = isLanguage(named) ? named : active;
   useEffect(() => {
-    document.title = landingText[language].title;
+    const { title, description } = landingText[language];
+    document.title = title;
+    document.querySelector('meta[name=description]')?.setAttribute('content', description);
     if (language !== active) void activateLanguage(language);
   }, [language, active]);
   useEffect(startLanding, []);

@@ -33,6 +33,14 @@ describe('the shelves', () => {
     expect(names({ search })).toEqual(found);
   });
 
+  it('are found by the food that a search means, whatever they are called', () => {
+    const eggs = testProduct({ name: 'Αβγά βιολογικά', conceptId: 'egg' });
+    const found = (foods: ReadonlySet<string>) =>
+      filterProducts([...products, eggs], { ...everything, search: 'eggs', foods }, today, 'el').products;
+    expect(found(new Set())).toEqual([]);
+    expect(found(new Set(['egg']))).toEqual([eggs]);
+  });
+
   it('are narrowed by facets that combine, each counted beside the others', () => {
     expect(names({ place: 'fridge', expiry: 'today' })).toEqual(['Άνηθος', 'Φέτα Δωδώνης']);
     const { counts } = filtered({ place: 'fridge', expiry: 'today' });

@@ -9,7 +9,11 @@ import { compareText } from '../platform/format.ts';
 export const facets = ['category', 'place', 'expiry'] as const;
 export type Facet = (typeof facets)[number];
 /** '' in a facet means all. */
-export type PantryFilter = { readonly search: string } & Readonly<Record<Facet, string>>;
+export type PantryFilter = {
+  readonly search: string;
+  /** Ids of the foods that the search means; lots of these are found whatever they are called. */
+  readonly foods?: ReadonlySet<string>;
+} & Readonly<Record<Facet, string>>;
 
 const facetOf = (product: Product, facet: Facet, today: Day): string => {
   if (facet === 'category') return product.category;
@@ -26,7 +30,7 @@ export type Filtered<P extends Product> = {
   readonly counts: Readonly<Record<Facet, ReadonlyMap<string, number>>>;
 };
 
-/** What holds every word of the search; the facets combine. Soonest to expire first. */
+/** What holds every word of the search or is a food that it means; the facets combine. Soonest to expire first. */
 export function filterProducts<P extends Product>(
   products: readonly P[],
   filter: PantryFilter,
@@ -40,7 +44,7 @@ export function filterProducts<P extends Product>(
   >;
   const shown: P[] = [];
   for (const product of products) {
-    if (!isSearched(product)) continue;
+    if (!isSearched(product) && !filter.foods?.has(product.conceptId ?? '')) continue;
     const misses = facets.filter((facet) => filter[facet] !== '' && filter[facet] !== facetOf(product, facet, today));
     for (const facet of facets) {
       if (misses.some((missed) => missed !== facet)) continue;

@@ -3,6 +3,7 @@ import { ChevronDown, CircleCheck, ClipboardCheck, Plus } from 'lucide-react';
 import { lazy, memo, type ReactNode, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { useCurrentUser } from '../account/current-user.ts';
+import { useMeantFoods } from '../food/queries.ts';
 import { Button } from '../kit/button.tsx';
 import { classNames } from '../kit/class-names.ts';
 import { LoadFailure } from '../kit/load-failure.tsx';
@@ -72,9 +73,10 @@ const Shelves = memo(function Shelves({ aside, products, changes, failure, onRet
   // typing stays fluent while a long list is drawn anew
   const search = useDeferredValue(filter.search);
   const { category, place, expiry } = filter;
+  const foods = useMeantFoods(search);
   const filtered = useMemo(
-    () => filterProducts(products ?? [], { search, category, place, expiry }, today, language),
-    [products, search, category, place, expiry, today, language],
+    () => filterProducts(products ?? [], { search, foods, category, place, expiry }, today, language),
+    [products, search, foods, category, place, expiry, today, language],
   );
   const count = filtered.products.length;
   const lots = useMemo(() => lotCounts(products ?? []), [products]);

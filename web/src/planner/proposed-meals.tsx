@@ -48,7 +48,7 @@ export function ProposedMeals({ proposal, busy, onSwap, onDrop, onBack }: Propos
         <p className="figures mb-3 rounded-control bg-olive-tint px-3 py-2">
           {saved >= least && (
             <>
-              <Trans>Uses {money(saved)} of food that would expire.</Trans>{' '}
+              <Trans>Uses about {money(saved)} of food that would expire.</Trans>{' '}
             </>
           )}
           {cost >= least ? (

@@ -37,6 +37,21 @@ export function usePutOnList(onDone: () => void) {
     setNote(null);
     const keys: string[] = [];
     let count = 0;
+    const say = (title: string, tone: 'success' | 'plain') => {
+      const shopping = shoppingChanges(client, user);
+      addToast({
+        title,
+        tone,
+        description: plural(count, { one: '# item', other: '# items' }),
+        action: {
+          label: t`Undo`,
+          onAct: () => {
+            for (const key of keys) shopping.undo(key);
+            told();
+          },
+        },
+      });
+    };
     try {
       for (const week of weeks) {
         const idempotencyKey = newId();
@@ -50,26 +65,19 @@ export function usePutOnList(onDone: () => void) {
       }
       told();
       onDone();
-      const shopping = shoppingChanges(client, user);
-      addToast({
-        title: t`The shopping list holds what is missing`,
-        description: plural(count, { one: '# item', other: '# items' }),
-        tone: 'success',
-        action: {
-          label: t`Undo`,
-          onAct: () => {
-            for (const key of keys) shopping.undo(key);
-            told();
-          },
-        },
-      });
+      say(t`The shopping list holds what is missing`, 'success');
     } catch (error) {
-      if (keys.length > 0) told();
+      if (keys.length > 0) {
+        // the weeks before are on the list: that can be taken back, or gone on with
+        told();
+        say(t`A part of it is on the list`, 'plain');
+      }
       if (isUnauthorized(error)) onUnauthorized();
       else if (error instanceof ApiError && error.status === 409) {
         await client.invalidateQueries({ queryKey: ['plan-needs'] });
         setNote(t`Plan, pantry or list changed meanwhile. This is the new difference: look at it once more.`);
       } else if (error instanceof ApiError && error.text) setNote(error.text);
+      else if (keys.length > 0) setNote(t`No answer from the kitchen. The rest is not on the list yet; try again.`);
       else setNote(t`No answer from the kitchen. Nothing was put on the list; try again.`);
     } finally {
       setBusy(false);

@@ -205,6 +205,24 @@ describe('the page', () => {
     expect(screen.getAllByRole('article')).toHaveLength(20);
   });
 
+  it('asks for more than the first page, until there is no more', async () => {
+    kitchen(({ query }) =>
+      Array.from({ length: Math.min(Number(query.get('limit')), 62) }, (_, index) =>
+        suggestion({ id: `r${index}`, name: `Πιάτο ${index}` }),
+      ),
+    );
+    // by role so many cards take too long
+    const cards = () => document.querySelectorAll('article');
+    const more = 'Show more suggestions';
+    await show('en');
+    await waitFor(() => expect(cards()).toHaveLength(12));
+    fireEvent.click(screen.getByText(more));
+    await waitFor(() => expect(cards()).toHaveLength(60));
+    fireEvent.click(screen.getByText(more));
+    await waitFor(() => expect(cards()).toHaveLength(62));
+    expect(screen.queryByText(more)).toBeNull();
+  });
+
   it('leads to the pantry when that is empty, and says so when nothing fits', async () => {
     kitchen(() => [suggestion({ matchPercentage: 0 })], []);
     await show('el');

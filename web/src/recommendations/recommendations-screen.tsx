@@ -64,8 +64,9 @@ function Suggestions({ show, food, tonight }: SuggestionsProps) {
   const { t } = useLingui();
   const { data: user } = useCurrentUserCheck();
   const { day: today } = useLocalTime(user?.timezone ?? deviceTimeZone);
+  const [asked, ask] = useState(pageLimit);
   const { data, isPlaceholderData, error, refetch } = useQuery(
-    recommendationsQuery(food ? mostSuggestions : pageLimit, show),
+    recommendationsQuery(food ? mostSuggestions : asked, show),
   );
   const [isWhole, setWhole] = useState(false);
   const [videosOf, setVideosOf] = useState<{ id: string; name: string } | null>(null);
@@ -83,6 +84,8 @@ function Suggestions({ show, food, tonight }: SuggestionsProps) {
   // a food that nothing here uses up is no reason to show nothing
   const useful = withFood.length > 0 ? withFood : all;
   if (useful.length === 0) return <Nothing />;
+  // what goes with nothing here comes last
+  const isMore = !food && asked < mostSuggestions && all.length >= pageLimit;
   const visible = isWhole ? useful : useful.slice(0, shownAtFirst);
   return (
     <>
@@ -112,12 +115,25 @@ function Suggestions({ show, food, tonight }: SuggestionsProps) {
           </li>
         ))}
       </ul>
-      {visible.length < useful.length && (
+      {visible.length < useful.length || isMore ? (
         <div className="mt-6 text-center">
-          <Button tone="secondary" onClick={() => setWhole(true)}>
+          <Button
+            tone="secondary"
+            busy={isPlaceholderData}
+            onClick={() => (isWhole ? ask(mostSuggestions) : setWhole(true))}
+          >
             <Trans>Show more suggestions</Trans>
           </Button>
         </div>
+      ) : (
+        all.length === mostSuggestions && (
+          <p className="mt-6 flex flex-wrap items-center justify-center gap-x-2 text-muted">
+            <Trans>These are the best {mostSuggestions}.</Trans>
+            <MoreLink href="/recipes">
+              <Trans>All recipes</Trans>
+            </MoreLink>
+          </p>
+        )
       )}
       {videosOf && <VideoOverlay recipe={videosOf} onClose={() => setVideosOf(null)} />}
     </>

@@ -56,7 +56,6 @@ export function SavedCard({ saved, onNext, onAgain }: SavedCardProps) {
       ref={card}
       tabIndex={-1}
       onPointerDown={stay}
-      onPointerMove={stay}
       onKeyDown={stay}
       onFocus={(event) => event.target !== card.current && stay()}
       className="mx-auto mt-4 flex max-w-dialog animate-rise flex-col items-center gap-3 rounded-card border border-hairline bg-surface p-6 text-center outline-none"

@@ -25,11 +25,17 @@ const searched = rowSearch(({ productName, notes, neededForRecipe, wants }: Show
   [productName, notes, neededForRecipe, ...wants.map(({ name }) => name)].join(' '),
 );
 
-/** What holds every word of the search. */
-export function matching(items: readonly ShownItem[], { search, priority }: ItemFilter): readonly ShownItem[] {
+/** What holds every word of the search, or is one of the foods that it means. */
+export function matching(
+  items: readonly ShownItem[],
+  { search, priority }: Pick<ItemFilter, 'search' | 'priority'>,
+  foods: ReadonlySet<string>,
+): readonly ShownItem[] {
   if (search.trim() === '' && priority === '') return items;
   const isSearched = searched(search);
-  return items.filter((item) => (priority === '' || item.priority === priority) && isSearched(item));
+  return items.filter(
+    (item) => (priority === '' || item.priority === priority) && (isSearched(item) || foods.has(item.conceptId ?? '')),
+  );
 }
 
 export type Sorting = 'priority' | 'aisle';

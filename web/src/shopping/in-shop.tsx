@@ -12,6 +12,7 @@ import { formatMoney } from '../platform/format.ts';
 import { useLanguage } from '../platform/language.ts';
 import { useWakeLock } from '../recipes/wake-lock.ts';
 import { listName } from './change-words.ts';
+import { CheapestShop } from './cheapest-shop.tsx';
 import { DoneBar } from './done-bar.tsx';
 import { groupsOf } from './filter.ts';
 import { ItemGroups } from './item-groups.tsx';
@@ -21,7 +22,6 @@ import { ShopChoice, useShop } from './shop-choice.tsx';
 import type { OpenLayer } from './shopping-layers.tsx';
 import { AllTicked, EmptyList, ListFailure, ListSkeleton } from './shopping-states.tsx';
 import type { ShownItem } from './shown-items.ts';
-import { CheapestShop } from './summary-cards.tsx';
 import { useRows } from './use-rows.ts';
 
 const ShoppingLayers = lazy(async () => ({ default: (await import('./shopping-layers.tsx')).ShoppingLayers }));

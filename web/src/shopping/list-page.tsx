@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ListChecks, ReceiptText, ShoppingCart } from 'lucide-react';
-import { lazy, type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useMeantFoods } from '../food/queries.ts';
 import { ButtonLink } from '../kit/button.tsx';
 import { LayerBoundary } from '../kit/layer-boundary.tsx';
 import { useOnline } from '../kit/offline-strip.tsx';
 import { Page } from '../kit/page.tsx';
+import { PartBoundary } from '../kit/part-boundary.tsx';
 import { useKept } from '../kit/use-kept.ts';
 import { useLanguage } from '../platform/language.ts';
 import { listName } from './change-words.ts';
@@ -19,13 +21,15 @@ import type { OpenLayer } from './shopping-layers.tsx';
 import { AllTicked, EmptyList, ListFailure, ListSkeleton, NoMatch } from './shopping-states.tsx';
 import type { ShownItem } from './shown-items.ts';
 import { SuggestionChips } from './suggestion-chips.tsx';
-import { CheapestShop, SummaryCards } from './summary-cards.tsx';
+import { SummaryCards } from './summary-cards.tsx';
 import type { Address } from './use-address.ts';
 import { useRows } from './use-rows.ts';
 import type { Shopping } from './use-shopping.ts';
 
 export const loadLayers = async () => ({ default: (await import('./shopping-layers.tsx')).ShoppingLayers });
 const ShoppingLayers = lazy(loadLayers);
+// below the rows, and only where a price is known
+const CheapestShop = lazy(async () => ({ default: (await import('./cheapest-shop.tsx')).CheapestShop }));
 
 export type FaceProps = { readonly address: Address; readonly shopping: Shopping };
 const noItems: readonly ShownItem[] = [];
@@ -52,16 +56,17 @@ export function ListPage({ address, shopping, planned }: FaceProps & { readonly 
   // typing stays fluent while a long list is drawn anew
   const search = useDeferredValue(address.filter.search);
   const { priority, completed } = address.filter;
+  const foods = useMeantFoods(search);
   const order = walk?.order;
   const groups = useMemo(
     () =>
-      groupsOf(matching(items, { search, priority, completed }), {
+      groupsOf(matching(items, { search, priority }, foods), {
         sorting,
         order,
         completed,
         isOpen: (item) => !item.isPurchased || phases.has(item.id),
       }),
-    [items, search, priority, completed, sorting, order, phases],
+    [items, search, foods, priority, completed, sorting, order, phases],
   );
   const ticked = items.filter(({ isPurchased }) => isPurchased).length;
   const isFiltered = search !== '' || priority !== '';
@@ -105,7 +110,13 @@ export function ListPage({ address, shopping, planned }: FaceProps & { readonly 
           ) : (
             items.length > 0 && (isFiltered ? <NoMatch onClear={address.clear} /> : <AllTicked onDone={toDone} />)
           )}
-          {shops && <CheapestShop shops={shops} currency={currency} />}
+          {shops && (
+            <PartBoundary>
+              <Suspense>
+                <CheapestShop shops={shops} currency={currency} />
+              </Suspense>
+            </PartBoundary>
+          )}
           {ticked > 0 && <DoneBar ticked={ticked} onDone={toDone} />}
         </>
       )}

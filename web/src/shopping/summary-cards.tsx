@@ -1,7 +1,5 @@
-import type { ShopTotal } from '@kelari/core/shopping/lists-contract.ts';
 import { completion, estimatedTotal } from '@kelari/core/shopping/rules.ts';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Store } from 'lucide-react';
+import { Plural, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Progress } from '../kit/progress.tsx';
 import { formatMoney } from '../platform/format.ts';
@@ -42,33 +40,5 @@ function Figure({ name, figure, children }: { name: string; figure: string; chil
       <dd className="figures text-lead leading-tight font-bold lg:text-title">{figure}</dd>
       <dd className="figures text-small leading-tight text-muted empty:hidden">{children}</dd>
     </div>
-  );
-}
-
-/** Where the list is cheapest, by what was paid there last; nothing where no shop is known. */
-export function CheapestShop({ shops, currency }: { readonly shops: readonly ShopTotal[]; readonly currency: string }) {
-  const language = useLanguage();
-  const [best] = shops;
-  if (!best || best.priced === 0) return null;
-  const { storeName, priced, of } = best;
-  const total = formatMoney(best.total, currency, language);
-  return (
-    <p className="figures mb-4 flex items-start gap-2 px-1 text-small text-muted">
-      <Store aria-hidden className="mt-0.5 size-4 shrink-0" />
-      <span>
-        {shops.length > 1 ? (
-          <Trans>
-            Cheapest at {storeName}: about {total}
-          </Trans>
-        ) : (
-          <Trans>
-            At {storeName}: about {total}
-          </Trans>
-        )}{' '}
-        <Trans>
-          (price known for {priced} of {of})
-        </Trans>
-      </span>
-    </p>
   );
 }
