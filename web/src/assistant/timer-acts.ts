@@ -3,7 +3,8 @@ import { plural, t } from '@lingui/core/macro';
 import { formatList } from '../platform/format.ts';
 import { newId } from '../platform/ids.ts';
 import { activeLanguage } from '../platform/language.ts';
-import { addTimer, cancelTimer, type KitchenTimer, kitchenTimers, leftOf, timerName } from '../recipes/cook-store.ts';
+import { type KitchenTimer, kitchenTimers } from '../recipes/cook-store.ts';
+import { addTimer, cancelTimer, leftOf, timerName } from '../recipes/kitchen-timers.ts';
 import { prepareSound } from '../recipes/timer-ring.ts';
 
 /** "1 hour and 5 minutes", "4 minutes and 30 seconds"; never nothing. */

@@ -7,7 +7,8 @@ import { Route, Router } from 'wouter';
 import { type Sent, showScreen } from '../pantry/pantry-testing.tsx';
 import { removeToast } from '../platform/toast.ts';
 import { CookScreen } from './cook-screen.tsx';
-import { addTimer, forgetCookings } from './cook-store.ts';
+import { forgetCookings } from './cook-store.ts';
+import { addTimer } from './kitchen-timers.ts';
 import { RecipeScreen } from './recipe-screen.tsx';
 import { fakeRecipes, testLine, testRecipe } from './recipes-testing.tsx';
 import { TimerBar } from './timer-bar.tsx';
@@ -42,6 +43,8 @@ const show = async (language: 'el' | 'en' = 'el', search = '') => {
   await screen.findByRole('dialog', { name: recipe.name });
 };
 const place = () => screen.getByRole('heading', { level: 1 }).textContent;
+/** What comes with the end, a moment later. */
+const pressSoon = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const shownLines = () =>
   within(screen.getByRole('dialog'))
@@ -119,7 +122,7 @@ describe('cook mode', () => {
     press('Έναρξη');
     press('Επόμενο');
     press('Έτοιμο');
-    press('Τέλος χωρίς σημείωση');
+    await pressSoon('Τέλος χωρίς σημείωση');
     await waitFor(() => expect(location.pathname).toBe(`/recipes/${recipe.id}`));
     expect(Object.keys(localStorage).filter((key) => key.startsWith('kelari.cook'))).toEqual([]);
   });
@@ -136,8 +139,8 @@ describe('cook mode', () => {
   it('notes the cooking, with a way back, and the recipe says so', async () => {
     await show('en', '?servings=6');
     for (const name of ['Start', 'Next', 'Done']) press(name);
-    press('Less: servings');
-    press('Note the cooking');
+    await pressSoon('Less: servings');
+    await pressSoon('Note the cooking');
     await waitFor(() => expect(location.pathname).toBe(`/recipes/${recipe.id}`));
     const [sent] = calls.filter(({ endpoint }) => endpoint === cookingsApi.record);
     expect(sent?.body).toMatchObject({ servings: 5, takes: [] });
@@ -150,7 +153,7 @@ describe('cook mode', () => {
     const meal = '77777777-7777-4777-8777-777777777777';
     await show('en', `?servings=6&meal=${meal}`);
     for (const name of ['Start', 'Next', 'Done']) press(name);
-    press('Note the cooking');
+    await pressSoon('Note the cooking');
     await waitFor(() => expect(location.pathname).toBe('/meal-planner'));
     const [sent] = calls.filter(({ endpoint }) => endpoint === cookingsApi.record);
     expect(sent?.body).toMatchObject({ servings: 6, mealId: meal });
@@ -159,7 +162,7 @@ describe('cook mode', () => {
   it('passes over a meal that is none', async () => {
     await show('en', '?meal=soup');
     for (const name of ['Start', 'Next', 'Done']) press(name);
-    press('Note the cooking');
+    await pressSoon('Note the cooking');
     await waitFor(() => expect(location.pathname).toBe(`/recipes/${recipe.id}`));
     expect(calls.find(({ endpoint }) => endpoint === cookingsApi.record)?.body.mealId).toBeNull();
   });
@@ -169,7 +172,7 @@ describe('cook mode', () => {
     calls = fakeRecipes([recipe], ({ endpoint }) => (endpoint === cookingsApi.record ? refusal : undefined));
     await show();
     for (const name of ['Έναρξη', 'Επόμενο', 'Έτοιμο']) press(name);
-    press('Σημειώστε το');
+    await pressSoon('Σημειώστε το');
     expect((await screen.findByRole('alert')).textContent).toMatch(/δεν σημειώθηκε.*δεν υπάρχει πια/);
     expect(location.pathname).toMatch(/cook$/);
   });
@@ -179,7 +182,7 @@ describe('cook mode', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await show('en');
     for (const name of ['Start', 'Next', 'Done']) press(name);
-    press('Note the cooking');
+    await pressSoon('Note the cooking');
     await waitFor(() => expect(location.pathname).toBe(`/recipes/${recipe.id}`));
     expect((await screen.findAllByText('Kept on this device until there is a signal')).length).toBeGreaterThan(0);
     press('Undo');

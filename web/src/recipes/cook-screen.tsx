@@ -5,17 +5,19 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight, X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation, useParams, useSearch } from 'wouter';
 import { Button } from '../kit/button.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
 import { LoadFailure } from '../kit/load-failure.tsx';
 import { Progress } from '../kit/progress.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
-import { CookEnd, type FromPantry } from './cook-end.tsx';
+import type { FromPantry } from './cook-end.tsx';
+import { endCooking, useCookProgress } from './cook-progress.ts';
 import { CookStep, LayOut } from './cook-step.tsx';
-import { endCooking, timerName, useCookProgress, useKitchenTimers } from './cook-store.ts';
+import { useKitchenTimers } from './cook-store.ts';
 import { AllergyWarning } from './household-conflicts.tsx';
+import { timerName } from './kitchen-timers.ts';
 import { usePlannedMeal } from './planned-meal.ts';
 import { recipeQuery } from './queries.ts';
 import { servingsText } from './recipe-words.ts';
@@ -24,6 +26,9 @@ import { TimerList } from './timer-list.tsx';
 import { useUnitSystem } from './unit-system.ts';
 import { useTurning } from './use-turning.ts';
 import { useWakeLock } from './wake-lock.ts';
+
+const loadEnd = async () => ({ default: (await import('./cook-end.tsx')).CookEnd });
+const CookEnd = lazy(loadEnd);
 
 /** Where the cook is, and how to go on from there without hands. */
 export type AtStove = {
@@ -54,8 +59,9 @@ export function CookScreen({ fromPantry, voice }: { readonly fromPantry?: FromPa
   };
   useWakeLock();
   useEffect(() => {
-    // what leaving needs, while there is a network: the way back and what is said in a toast
-    for (const part of [import('./recipe-screen.tsx'), import('../kit/toast.tsx')]) part.catch(() => undefined);
+    // what the end and leaving need, while there is a network: the way back and what is said in a toast
+    for (const part of [loadEnd(), import('./recipe-screen.tsx'), import('../kit/toast.tsx')])
+      part.catch(() => undefined);
   }, []);
   if (recipe) return <Cooking key={recipe.id} {...{ recipe, fromPantry, voice, mealId }} onLeave={leave} />;
   return (
@@ -158,16 +164,18 @@ function Cooking({ recipe, fromPantry, voice, mealId, onLeave }: CookingProps) {
               <LayOut {...parts} />
             </>
           ) : screen === last ? (
-            <CookEnd
-              recipe={recipe}
-              servings={servings}
-              fromPantry={fromPantry}
-              mealId={mealId}
-              onEnd={() => {
-                endCooking(recipe.id);
-                onLeave();
-              }}
-            />
+            <Suspense fallback={<Skeleton className="h-64 rounded-card" />}>
+              <CookEnd
+                recipe={recipe}
+                servings={servings}
+                fromPantry={fromPantry}
+                mealId={mealId}
+                onEnd={() => {
+                  endCooking(recipe.id);
+                  onLeave();
+                }}
+              />
+            </Suspense>
           ) : (
             <CookStep key={step} {...parts} step={step} search={search && `?${search}`} onTurn={onTurn} />
           )}

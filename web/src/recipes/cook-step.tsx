@@ -8,8 +8,9 @@ import { Timer } from 'lucide-react';
 import { Button } from '../kit/button.tsx';
 import { Checkbox } from '../kit/checkbox.tsx';
 import { newId } from '../platform/ids.ts';
-import { addTimer, type useCookProgress } from './cook-store.ts';
+import type { useCookProgress } from './cook-progress.ts';
 import { IngredientLine, isHeading } from './ingredient-list.tsx';
+import { addTimer } from './kitchen-timers.ts';
 import { prepareSound } from './timer-ring.ts';
 
 type Progress = ReturnType<typeof useCookProgress>;

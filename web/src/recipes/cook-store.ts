@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-const prefix = 'kelari.cook.';
+export const prefix = 'kelari.cook.';
 const timersKey = `${prefix}timers`;
 
 /** A timer of a step, or one by itself. It runs to an instant, so that sleep, reload and another page do not stop it. */
@@ -20,14 +20,6 @@ export type KitchenTimer = {
   readonly pausedLeft: number | null;
 };
 
-/** How far a cook is with a recipe: the screen (0 lays out the ingredients), and what was ticked off. */
-export type CookProgress = {
-  readonly version: number;
-  readonly screen: number;
-  /** 'i3' an ingredient laid out, 's2' a step done, 's2i3' an ingredient put in at a step. */
-  readonly ticks: readonly string[];
-};
-
 const listeners = new Set<() => void>();
 const memory = new Map<string, string>();
 
@@ -42,7 +34,7 @@ function read(key: string): string | null {
   }
 }
 
-function write(key: string, value: unknown): void {
+export function write(key: string, value: unknown): void {
   const text = value === null ? null : JSON.stringify(value);
   memory.delete(key);
   try {
@@ -55,7 +47,7 @@ function write(key: string, value: unknown): void {
   for (const listener of listeners) listener();
 }
 
-function subscribe(listener: () => void): () => void {
+export function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   // another tab of the same kitchen
   window.addEventListener('storage', listener);
@@ -67,7 +59,7 @@ function subscribe(listener: () => void): () => void {
 
 const parsed = new Map<string, { readonly text: string; readonly value: unknown }>();
 /** The same object for the same text, as React asks of a store. */
-function snapshot<T>(key: string, fallback: T): T {
+export function snapshot<T>(key: string, fallback: T): T {
   const text = read(key);
   if (text === null) return fallback;
   const known = parsed.get(key);
@@ -85,56 +77,7 @@ const none: readonly KitchenTimer[] = [];
 export const kitchenTimers = (): readonly KitchenTimer[] => snapshot(timersKey, none);
 export const useKitchenTimers = (): readonly KitchenTimer[] => useSyncExternalStore(subscribe, kitchenTimers);
 
-const setTimers = (timers: readonly KitchenTimer[]) => write(timersKey, timers.length === 0 ? null : timers);
-const changeTimer = (id: string, change: (timer: KitchenTimer) => KitchenTimer) =>
-  setTimers(kitchenTimers().map((timer) => (timer.id === id ? change(timer) : timer)));
-
-export const addTimer = (timer: KitchenTimer): void => setTimers([...kitchenTimers(), timer]);
-export const cancelTimer = (id: string): void => setTimers(kitchenTimers().filter((timer) => timer.id !== id));
-/** What a timer is called outside of its recipe. */
-export const timerName = ({ recipeId, recipeName, label }: KitchenTimer): string =>
-  recipeId === null ? label : recipeName;
-/** Milliseconds a timer still has; 0 or less when it is up. */
-export const leftOf = ({ pausedLeft, endsAt }: KitchenTimer, now: number): number => pausedLeft ?? endsAt - now;
-
-/** A minute more, counted from now for a timer that is up. */
-export const addMinute = (id: string, now: number): void =>
-  changeTimer(id, (timer) =>
-    timer.pausedLeft === null
-      ? { ...timer, endsAt: Math.max(timer.endsAt, now) + 60_000 }
-      : { ...timer, pausedLeft: timer.pausedLeft + 60_000 },
-  );
-
-export const pauseTimer = (id: string, now: number): void =>
-  changeTimer(id, (timer) => ({ ...timer, pausedLeft: Math.max(0, leftOf(timer, now)) }));
-
-export const resumeTimer = (id: string, now: number): void =>
-  changeTimer(id, (timer) => ({ ...timer, endsAt: now + leftOf(timer, now), pausedLeft: null }));
-
-const started: CookProgress = { version: 0, screen: 0, ticks: [] };
-
-/** How far this device is with a recipe. Ticks of an older version are dropped: its steps may be others. */
-export function useCookProgress(recipeId: string, version: number) {
-  const key = prefix + recipeId;
-  const kept = useSyncExternalStore(subscribe, () => snapshot(key, started));
-  const progress = kept.version === version ? kept : { ...started, version };
-  return {
-    ...progress,
-    goTo: (screen: number) => write(key, { ...progress, screen }),
-    toggle: (tick: string) => {
-      const ticks = progress.ticks.includes(tick)
-        ? progress.ticks.filter((each) => each !== tick)
-        : [...progress.ticks, tick];
-      write(key, { ...progress, ticks });
-    },
-  };
-}
-
-/** The cooking is over: its ticks, its place and its timers go. */
-export function endCooking(recipeId: string): void {
-  write(prefix + recipeId, null);
-  setTimers(kitchenTimers().filter((timer) => timer.recipeId !== recipeId));
-}
+export const setTimers = (timers: readonly KitchenTimer[]) => write(timersKey, timers.length === 0 ? null : timers);
 
 /** At logout nothing of what was being cooked stays behind for the next person. */
 export function forgetCookings(): void {

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
-import { timerName, useKitchenTimers } from './cook-store.ts';
+import { useKitchenTimers } from './cook-store.ts';
+import { timerName } from './kitchen-timers.ts';
 import { TimerList } from './timer-list.tsx';
 
 /** The timers of a cooking that was left for another page, in its corner. */

@@ -3,7 +3,8 @@ import { BellRing, Pause, Play, Plus, Timer, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../kit/class-names.ts';
 import { IconButton } from '../kit/icon-button.tsx';
-import { addMinute, cancelTimer, type KitchenTimer, leftOf, pauseTimer, resumeTimer } from './cook-store.ts';
+import type { KitchenTimer } from './cook-store.ts';
+import { addMinute, cancelTimer, leftOf, pauseTimer, resumeTimer } from './kitchen-timers.ts';
 import { clockText, useTimersNow } from './timer-ring.ts';
 
 type TimerListProps = {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { type KitchenTimer, leftOf } from './cook-store.ts';
+import type { KitchenTimer } from './cook-store.ts';
+import { leftOf } from './kitchen-timers.ts';
 
 let audio: AudioContext | null = null;
 
