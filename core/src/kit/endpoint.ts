@@ -34,6 +34,9 @@ export type Endpoint = {
  */
 export const changeHeader = 'Kelari-Change';
 
+/** The header in which a call may say for which household it is meant; in another one nothing is done. */
+export const householdHeader = 'Kelari-Household';
+
 type Infer<S> = S extends z.ZodMiniType<infer T> ? T : undefined;
 
 export const endpoint = <const S extends Endpoint>(spec: S): S => spec;

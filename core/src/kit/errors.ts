@@ -6,6 +6,7 @@ export const failureCodes = [
   'forbidden',
   'not_found',
   'conflict',
+  'other_household',
   'payment_required',
   'needs_verification',
   'too_large',

@@ -1,5 +1,5 @@
 import { needs } from '@kelari/core/account/api-token-scopes.ts';
-import type { Endpoint } from '@kelari/core/kit/endpoint.ts';
+import { type Endpoint, householdHeader } from '@kelari/core/kit/endpoint.ts';
 import { failureCodes } from '@kelari/core/kit/errors.ts';
 import * as z from 'zod/mini';
 import { kelariVersion } from './version.ts';
@@ -16,6 +16,7 @@ const about = `The calls that Kelari's own app makes, written from the same cont
 Programs sign in with a key: make one in Settings, "Access for programs", and send it as \`Authorization: Bearer kelari_…\`. A key acts for one person in one household, and only in what was chosen for it; each call names the scopes it needs. Calls without scopes are the person's own, who is signed in with a browser.
 
 - **Keys of your own.** A call that changes something takes \`Idempotency-Key\`, a UUID that you choose: sent twice within 7 days it is done once, and answered as the first time.
+- **For one household.** A call may say in \`Kelari-Household\` for which one it is meant, by its id: in another one nothing is done, and the answer is 409 with the code \`other_household\`.
 - **Pages.** Lists with \`limit\` and \`after\` answer a header \`Link: <…>; rel="next"\` while there is more. Follow it as it stands.
 - **Language.** Words in answers are in the language of \`Accept-Language\` (\`en\` or \`el\`), else in the person's own.
 - **Failures.** The status says what to do, \`code\` what happened, \`message\` says it in words; a field that is wrong stands in \`fields\`.
@@ -89,7 +90,9 @@ function operationOf(endpoint: Endpoint, operationId: string): Json {
       ...parametersOf(endpoint.query, 'query'),
       { name: 'Accept-Language', in: 'header', schema: { type: 'string', examples: ['en', 'el'] } },
       ...(isWrite && need
-        ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', format: 'uuid' } }]
+        ? ['Idempotency-Key', householdHeader].map((name) => {
+            return { name, in: 'header', schema: { type: 'string', format: 'uuid' } };
+          })
         : []),
     ],
     ...(endpoint.upload

@@ -16,6 +16,7 @@ import {
   type Within,
 } from './http/endpoint-transaction.ts';
 import { withoutIgnored } from './http/unknown-keys.ts';
+import { refuseElsewhere } from './membership.ts';
 import { nothingSaved, problemsOf } from './problems.ts';
 import type { Change } from './tables.ts';
 
@@ -112,6 +113,7 @@ async function memberOf(app: App, endpoint: Endpoint, request: FastifyRequest, r
     refuseTooMany(actor.token.id);
     refuseBeyondScopes(actor.token.scopes, endpoint);
   }
+  refuseElsewhere(actor, request);
   return actor;
 }
 

@@ -1,4 +1,6 @@
+import { householdHeader } from '@kelari/core/kit/endpoint.ts';
 import { fail } from '@kelari/core/kit/errors.ts';
+import type { FastifyRequest } from 'fastify';
 import type { QueryResult } from 'pg';
 import type { Actor, Ctx } from './context.ts';
 import { type Database, type Db, type Scope, scopeSql, transaction, uuidLiteral } from './db.ts';
@@ -24,6 +26,16 @@ export function acting({ householdId, userId, token }: Acting, writes: boolean):
     `select change_seq, foods_version from households where id = ${household}
       and exists (${token ? `select from members where user_id = ${user}` : `select from users where id = ${user}`} and household_id = ${household})`,
   ].join('; ');
+}
+
+/** A call that waited on a device may be meant for a household that was left since; most calls do not say. */
+export function refuseElsewhere({ householdId }: Scope, { headers }: FastifyRequest): void {
+  const meant = headers[householdHeader.toLowerCase()];
+  if (!meant || meant === householdId) return;
+  throw fail('other_household', {
+    en: 'It was made for the household you have left.',
+    el: 'Έγινε για το νοικοκυριό από το οποίο φύγατε.',
+  });
 }
 
 export type ActingIn = { readonly change_seq: string; readonly foods_version: number };

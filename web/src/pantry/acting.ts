@@ -65,7 +65,7 @@ export function makeActing(
       );
       void joining.then((own) => own && watch(alone, own));
     },
-    /** Takes an action back: out of the outbox while it was never sent, by the server's journal after. */
+    /** Takes an action back: out of the outbox while it was never sent and nothing stands on it, else by the server's journal. */
     undo: async (actionId: string, undone?: Change): Promise<void> => {
       if (await outbox.takeBack(actionId)) return;
       const lots = undone ? productsOf(undone) : [];

@@ -59,8 +59,8 @@ export const isUnauthorized = (error: unknown): boolean => error instanceof ApiE
 
 function failureOf(text: string): FailureBody | null {
   try {
-    const body: unknown = JSON.parse(text);
-    return typeof body === 'object' && body !== null && 'message' in body ? (body as FailureBody) : null;
+    const body = JSON.parse(text) as FailureBody | null;
+    return body?.message === undefined ? null : body;
   } catch {
     return null;
   }

@@ -25,8 +25,9 @@ export async function startServiceWorker(): Promise<void> {
   });
   try {
     registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
-  } catch {
+  } catch (error) {
     // storage refused or no network: the app works as a page does
+    console.error('The service worker was not registered', error);
     return;
   }
   watch(registration, navigator.serviceWorker);

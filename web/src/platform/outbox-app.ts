@@ -1,22 +1,27 @@
+import type { householdHeader } from '@kelari/core/kit/endpoint.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { noteAnswer } from './api.ts';
 import { newId } from './ids.ts';
 import { activeLanguage } from './language.ts';
 import { makeOutbox, type Outbox } from './outbox.ts';
-import type { Answer, OutboxEntry, OutboxMessage, OutboxRequest } from './outbox-entry.ts';
+import type { Answer, OutboxEntry, OutboxMessage, OutboxRequest, OutboxStore } from './outbox-entry.ts';
 import { deviceStore } from './outbox-store.ts';
 import { onUnauthorized } from './query.ts';
+
+// as a type: as a value it would be fetched with every page
+const meantFor: typeof householdHeader = 'Kelari-Household';
 
 /** A request without an answer for so long is taken as lost. */
 const answerMs = 30_000;
 
-async function transport({ method, path, body }: OutboxRequest, key: string): Promise<Answer> {
+async function transport({ method, path, body }: OutboxRequest, key: string, householdId: string): Promise<Answer> {
   const response = await fetch(path, {
     method,
     headers: {
       'Accept-Language': activeLanguage(),
       'Idempotency-Key': key,
+      [meantFor]: householdId,
       ...(body === null ? {} : { 'Content-Type': 'application/json' }),
     },
     credentials: 'include',
@@ -26,17 +31,16 @@ async function transport({ method, path, body }: OutboxRequest, key: string): Pr
   const { status, headers } = response;
   // a success whose body is cut off did happen, but what it says is missing: asked again, the stored reply comes
   const text = await response.text();
+  let said: unknown = null;
+  try {
+    said = JSON.parse(text);
+  } catch (error) {
+    // the kitchen speaks JSON: a page of a proxy before it does not say what became of the change
+    if (response.ok ? status !== 204 : status === 404) throw error;
+  }
   if (response.ok) noteAnswer(method, headers);
   const retryAfter = headers.get('Retry-After');
-  return { status, retryAfter: retryAfter === null ? null : Number(retryAfter) || 0, body: parsed(text) };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+  return { status, retryAfter: retryAfter === null ? null : Number(retryAfter) || 0, body: said };
 }
 
 /** What a feature does with the server's answer to one of its entries: writes it where its screens read. */
@@ -68,6 +72,7 @@ const alone = (work: () => Promise<void>): Promise<void> =>
 type Person = { readonly id: string; readonly household: { readonly id: string } };
 type Open = { readonly person: Person; readonly outbox: Outbox; readonly stop: () => void };
 const opened = new WeakMap<QueryClient, Open>();
+const stores = new WeakMap<QueryClient, OutboxStore>();
 
 /** The outbox of the signed-in person in this page. */
 export function outboxOf(client: QueryClient, person: Person): Outbox {
@@ -85,10 +90,13 @@ export const openOutbox = (client: QueryClient): Outbox | undefined => opened.ge
 function open(client: QueryClient, person: Person): Open {
   // a page that keeps nothing has nothing to tell to others
   const channel = typeof indexedDB === 'undefined' ? null : new BroadcastChannel('kelari-outbox');
+  // one for the whole page: what it holds until the device takes it outlives a change of household
+  const store = stores.get(client) ?? deviceStore();
+  stores.set(client, store);
   const outbox = makeOutbox({
     userId: person.id,
     householdId: person.household.id,
-    store: deviceStore(),
+    store,
     newKey: newId,
     transport,
     online: () => navigator.onLine,

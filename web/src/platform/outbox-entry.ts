@@ -82,8 +82,8 @@ export type OutboxOptions = {
   readonly householdId: string;
   readonly store: OutboxStore;
   readonly newKey: () => string;
-  /** Sends once; throws when no answer came. */
-  readonly transport: (request: OutboxRequest, key: string) => Promise<Answer>;
+  /** Sends once, for one household alone; throws when no answer of the kitchen came. */
+  readonly transport: (request: OutboxRequest, key: string, householdId: string) => Promise<Answer>;
   readonly online: () => boolean;
   readonly now: () => number;
   /** Calls once after so many milliseconds; answers how to call it off. */

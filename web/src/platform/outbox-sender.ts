@@ -7,6 +7,8 @@ export const keyLifeMs = 6 * 86_400_000;
 const parallel = 4;
 const firstPauseMs = 1_000;
 const longestPauseMs = 60_000;
+/** After so long a device that keeps nothing is asked again. */
+const reopenMs = 5_000;
 
 const isRetried = ({ status, retryAfter }: Answer): boolean =>
   status >= 500 || status === 408 || status === 425 || status === 429 || (status === 409 && retryAfter !== null);
@@ -45,7 +47,7 @@ export function makeSender(options: OutboxOptions, list: OutboxList) {
     if (closed) return;
     options.tell({ kind: 'changed' });
     if (tried?.state === 'sending') {
-      const answer = await options.transport(tried.request, tried.key).catch(() => null);
+      const answer = await options.transport(tried.request, tried.key, tried.householdId).catch(() => null);
       if (!closed) await settle(tried, answer);
     } else if (tried) park(tried);
     else list.drop(entry.key, { kind: 'discarded' });
@@ -140,10 +142,11 @@ export function makeSender(options: OutboxOptions, list: OutboxList) {
     return running;
   }
 
-  /** Without a signal or a session an event wakes it, not the clock. */
+  /** Without a signal or a session an event wakes it, not the clock; a device that keeps nothing is looked at again. */
   function schedule(): void {
     cancelTimer();
     const times = mayTry() ? list.candidates().map(mayGoAt) : [];
+    if (!closed && !store.durable()) times.push(now() + reopenMs);
     if (times.length > 0) cancelTimer = options.after(Math.max(0, Math.min(...times) - now()), () => void pump());
   }
 
@@ -180,7 +183,7 @@ const isDone = ({ goneIsDone }: OutboxEntry, { status }: Answer): boolean =>
   (status >= 200 && status < 300) || (status === 404 && goneIsDone);
 
 function problemOf({ status, body }: Answer): Problem {
-  const said = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+  const said = Object(body) as Record<string, unknown>;
   return {
     status,
     code: typeof said.code === 'string' ? said.code : 'internal',

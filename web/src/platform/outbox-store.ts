@@ -1,71 +1,81 @@
-import { openDevice } from './device-store.ts';
+import type { IDBPObjectStore } from 'idb';
+import { type Device, type DeviceSchema, openDevice } from './device-store.ts';
 import type { OutboxEntry, OutboxStore } from './outbox-entry.ts';
 
-export function memoryStore(): OutboxStore & { readonly has: (key: string) => boolean } {
-  const entries = new Map<string, OutboxEntry>();
-  const keep = (entry: OutboxEntry) => void entries.set(entry.key, entry);
-  return {
-    durable: () => false,
-    has: (key) => entries.has(key),
-    all: async () => [...entries.values()],
-    add: async (entry) => keep(entry),
-    change: async ({ key }, change, otherwise) => {
-      const entry = entries.get(key);
-      const next = entry && change(entry);
-      if (next) keep(next);
-      else if (next === null) entries.delete(key);
-      else if (otherwise) keep(otherwise());
-      return next === undefined ? (entry ?? null) : next;
-    },
-  };
-}
+type Kept = IDBPObjectStore<DeviceSchema, ['outbox'], 'outbox', 'readwrite'>;
 
-/** The device's store; what it refuses is held in memory, and `durable` says so. */
+/** For tests: a device that lasts as long as this object. */
+export const memoryStore = (): OutboxStore => ({ ...deviceStore(async () => null), durable: () => true });
+
+/** The device's store; what it refuses is held in memory until it takes it, and `durable` says so. */
 export function deviceStore(open: typeof openDevice = openDevice): OutboxStore {
-  const memory = memoryStore();
-  let refused = false;
-  const outbox = async () => {
-    const device = await open();
-    if (!device) throw new Error('This device keeps nothing');
-    return device.transaction('outbox', 'readwrite');
-  };
+  /** What the device does not have yet, by key; null: there it has to go. */
+  const held = new Map<string, OutboxEntry | null>();
+  let durable = true;
+  let moving: Promise<void> | undefined;
+
+  /** All that is held goes to the device at once. */
+  async function move(device: Device): Promise<void> {
+    const { store, done } = device.transaction('outbox', 'readwrite');
+    const all = [...held];
+    await Promise.all([...all.map(([key, entry]) => (entry ? store.put(entry) : store.delete(key))), done]);
+    for (const [key, entry] of all) if (held.get(key) === entry) held.delete(key);
+  }
+
+  /** Begun at once, because the page may be on its way out: only where something is held, that goes first. */
+  async function step<T>(onDevice: (kept: Kept) => Promise<T>, inMemory: () => T): Promise<T> {
+    try {
+      const device = await open();
+      if (device) {
+        if (held.size > 0) {
+          moving ??= move(device).finally(() => {
+            moving = undefined;
+          });
+          await moving;
+        }
+        const { store, done } = device.transaction('outbox', 'readwrite');
+        const [value] = await Promise.all([onDevice(store), done]);
+        durable = true;
+        return value;
+      }
+    } catch {
+      // full or broken: as if there were none
+    }
+    durable = false;
+    return inMemory();
+  }
+
   return {
-    durable: () => !refused,
-    all: async () => {
-      const held = await memory.all();
-      try {
-        return [...(await (await outbox()).store.getAll()).filter(({ key }) => !memory.has(key)), ...held];
-      } catch {
-        refused = true;
-        return held;
-      }
-    },
-    add: async (entry) => {
-      try {
-        const work = await outbox();
-        await Promise.all([work.store.put(entry), work.done]);
-      } catch {
-        refused = true;
-        await memory.add(entry);
-      }
-    },
-    change: async (entry, change, otherwise) => {
-      if (memory.has(entry.key)) return memory.change(entry, change, otherwise);
-      try {
-        const work = await outbox();
-        const now = await work.store.get(entry.key);
-        const next = now && change(now);
-        if (next) await work.store.put(next);
-        else if (next === null) await work.store.delete(entry.key);
-        else if (otherwise) await work.store.put(otherwise());
-        await work.done;
-        return next === undefined ? (now ?? null) : next;
-      } catch {
-        // what the device no longer lets us read goes on from here: sent twice, it is the same key
-        refused = true;
-        if (!memory.has(entry.key)) await memory.add(entry);
-        return memory.change(entry, change, otherwise);
-      }
+    durable: () => durable,
+    all: () =>
+      step(
+        (kept) => kept.getAll(),
+        () => [...held.values()].filter((entry) => entry !== null),
+      ),
+    add: (entry) =>
+      step(
+        async (kept) => void (await kept.put(entry)),
+        () => void held.set(entry.key, entry),
+      ),
+    change: (entry, change, otherwise) => {
+      const decide = (now: OutboxEntry | null | undefined) => {
+        const next = now ? change(now) : undefined;
+        return next === undefined ? { put: otherwise?.(), after: now ?? null } : { put: next, after: next };
+      };
+      return step(
+        async (kept) => {
+          const { put, after } = decide(await kept.get(entry.key));
+          if (put) await kept.put(put);
+          else if (put === null) await kept.delete(entry.key);
+          return after;
+        },
+        () => {
+          // what the device no longer lets us read goes on from here: sent twice, it is the same key
+          const { put, after } = decide(held.has(entry.key) ? held.get(entry.key) : entry);
+          if (put !== undefined) held.set(put?.key ?? entry.key, put);
+          return after;
+        },
+      );
     },
   };
 }

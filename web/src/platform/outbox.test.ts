@@ -280,6 +280,22 @@ describe('second thoughts', () => {
     expect([page.outbox.entries(), await page.store.all()]).toEqual([[], []]);
   });
 
+  it('do not take out what a later act stands on, until that one is taken out', async () => {
+    const page = testPage();
+    page.online = false;
+    const split = page.outbox.send(draft('split', { entities: ['products:milk', 'products:part'] }));
+    page.outbox.send(draft('eggs'));
+    expect(await page.outbox.takeBack(split.key)).toBe(true);
+    const again = page.outbox.send(draft('again', { entities: ['products:milk', 'products:part'] }));
+    const later = page.outbox.send(draft('eaten', { entities: ['products:part'] }));
+    await atRest();
+    expect(await page.outbox.takeBack(again.key)).toBe(false);
+    expect(shown(page).map(([title]) => title)).toEqual(['eggs', 'again', 'eaten']);
+    expect(await page.outbox.takeBack(later.key)).toBe(true);
+    expect(await page.outbox.takeBack(again.key)).toBe(true);
+    expect(shown(page)).toEqual([['eggs', 'waiting']]);
+  });
+
   it('cannot take out what may have arrived', async () => {
     const page = testPage();
     const { key } = page.outbox.send(draft('milk'));

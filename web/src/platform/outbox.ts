@@ -163,6 +163,9 @@ export function makeOutbox(options: OutboxOptions) {
     if (open.length > 0) void sender.pump();
   }
 
+  /** Later ones on any of its entities. */
+  const behind = ({ position, entities }: OutboxEntry) =>
+    list.all().filter((each) => each.position > position && each.entities.some((entity) => entities.includes(entity)));
   const isUnsent = ({ state, attempts }: OutboxEntry) => state === 'parked' || (state === 'waiting' && attempts === 0);
 
   return {
@@ -173,20 +176,21 @@ export function makeOutbox(options: OutboxOptions) {
     durable: store.durable,
     send,
     join,
-    /** Takes an entry out that was never tried, or was refused. False: it may have arrived, so it has to be undone. */
+    /**
+     * Takes an entry out that was refused, or was never tried while nothing later stands on it. False: it may have arrived,
+     * or will have when its turn to be undone comes.
+     */
     takeBack: async (key: string): Promise<boolean> => {
       const entry = list.find(key);
-      return entry !== undefined && isUnsent(entry) && !list.inFlight.has(key) && remove(entry, isUnsent);
+      if (!entry || !isUnsent(entry) || list.inFlight.has(key)) return false;
+      return (entry.state === 'parked' || behind(entry).length === 0) && remove(entry, isUnsent);
     },
     /** Gives an entry up, and what waits behind it because it would have made its entity. */
     discard: async (key: string): Promise<void> => {
       const entry = list.find(key);
       if (!entry) return;
-      const isBehind = (each: OutboxEntry) =>
-        entry.makes &&
-        each.position > entry.position &&
-        each.entities.some((entity) => entry.entities.includes(entity));
-      for (const each of [...list.all().filter(isBehind).toReversed(), entry]) {
+      const along = entry.makes ? behind(entry).toReversed() : [];
+      for (const each of [...along, entry]) {
         if (!list.inFlight.has(each.key)) await remove(each, () => true);
       }
     },

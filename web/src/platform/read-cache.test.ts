@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
-import { hashKey, type QueryClient } from '@tanstack/react-query';
+import { hashKey, type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closeDevice, openDevice } from './device-store.ts';
 import { activateLanguage } from './language.ts';
@@ -8,10 +8,12 @@ import { makeQueryClient } from './query.ts';
 import { forgetReads, oldestBeyond, restoreReads } from './read-cache.ts';
 
 const me = ['current-user'];
-const ana = { id: 'ana', firstName: 'Άννα' };
+const home = { id: 'home' };
+const ana = { id: 'ana', firstName: 'Άννα', household: home };
+const moved = { ...ana, household: { id: 'elsewhere' } };
 
 /** A page that is opened: its cache, and what it had at once. */
-async function openPage(user?: { id: string } | null): Promise<QueryClient> {
+async function openPage(user?: Pick<typeof ana, 'id' | 'household'> | null): Promise<QueryClient> {
   const client = makeQueryClient();
   client.setQueryDefaults(me, { queryKeyHashFn: hashKey });
   if (user !== undefined) client.setQueryData(me, user);
@@ -96,9 +98,36 @@ describe('whose it is', () => {
     const client = await openPage(ana);
     client.setQueryData(['products'], ['γάλα']);
     await leavePage();
-    expect((await openPage({ id: 'eleni' })).getQueryData(['products'])).toBeUndefined();
+    expect((await openPage({ id: 'eleni', household: home })).getQueryData(['products'])).toBeUndefined();
     await leavePage();
-    expect((await openPage({ id: 'ana' })).getQueryData(['products'])).toBeUndefined();
+    expect((await openPage(ana)).getQueryData(['products'])).toBeUndefined();
+  });
+
+  it('goes by the household, too: what was seen in the one before is not shown in the next, and deleted', async () => {
+    const client = await openPage(ana);
+    client.setQueryData(['products'], ['γάλα']);
+    await leavePage();
+    expect((await openPage(moved)).getQueryData(['products'])).toBeUndefined();
+    expect(await (await openDevice())?.count('reads')).toBe(0);
+  });
+
+  it('changes in an open page: everything is asked anew, and what was kept is the next household’s', async () => {
+    const client = await openPage(ana);
+    let shelf = ['γάλα'];
+    const products = { queryKey: ['products'], queryFn: async () => shelf };
+    const stop = new QueryObserver(client, products).subscribe(() => undefined);
+    client.setQueryData(['recipe', '1'], { name: 'Φακές' });
+    await vi.waitFor(() => expect(client.getQueryData(['products'])).toEqual(shelf));
+    await leavePage();
+    shelf = ['ρύζι'];
+    client.setQueryData(me, moved);
+    expect([client.getQueryData(['products']), client.getQueryData(['recipe', '1'])]).toEqual([undefined, undefined]);
+    await vi.waitFor(() => expect(client.getQueryData(['products'])).toEqual(shelf));
+    await leavePage();
+    stop();
+    const again = await openPage();
+    expect(again.getQueryData(me)).toEqual(moved);
+    expect([again.getQueryData(['products']), again.getQueryData(['recipe', '1'])]).toEqual([shelf, undefined]);
   });
 
   it('is not guessed when the server has said that nobody is signed in', async () => {
@@ -120,6 +149,18 @@ describe('whose it is', () => {
     const again = await openPage();
     expect([again.getQueryData(me), again.getQueryData(['products'])]).toEqual([undefined, undefined]);
   });
+});
+
+it('is kept from then on where the device has its store late', async () => {
+  const late = vi.spyOn(indexedDB, 'open').mockImplementationOnce(() => {
+    throw new DOMException('refused', 'SecurityError');
+  });
+  await closeDevice();
+  const client = await openPage(ana);
+  late.mockRestore();
+  client.setQueryData(['products'], ['γάλα']);
+  await leavePage();
+  expect((await openPage(ana)).getQueryData(['products'])).toEqual(['γάλα']);
 });
 
 describe('the bounds', () => {

@@ -1,5 +1,5 @@
 import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
-import { type Device, type KeptRead, openDevice } from './device-store.ts';
+import { type KeptRead, openDevice } from './device-store.ts';
 import { forgetSeen } from './seen-here.ts';
 
 /** What a device keeps at most; the longest unseen goes first. */
@@ -14,7 +14,7 @@ const mayKeep = ({ queryKey, meta }: Query) => !neverKept.has(String(queryKey[0]
 /** The entry of a build carries the hashes of all it loads: another build, another name. */
 const build = (): string => document.querySelector<HTMLLinkElement>('#app')?.href ?? '';
 
-type Person = { readonly id: string };
+type Person = { readonly id: string; readonly household: { readonly id: string } };
 const begun = new WeakMap<QueryClient, Promise<void>>();
 const restored = new WeakSet<QueryClient>();
 export const areReadsRestored = (client: QueryClient): boolean => restored.has(client);
@@ -44,14 +44,12 @@ async function begin(client: QueryClient, personKey: QueryKey): Promise<void> {
     const isOld = (query: Query) => query.isStale() || query.state.status === 'error';
     void client.refetchQueries({ type: 'active', predicate: isOld });
   });
-  const device = await openDevice();
-  if (!device) return;
-  const kept = makeKept(client, device, personKey);
+  const kept = makeKept(client, personKey);
   await kept.restore();
   kept.follow();
 }
 
-function makeKept(client: QueryClient, device: Device, personKey: QueryKey) {
+function makeKept(client: QueryClient, personKey: QueryKey) {
   const cache = client.getQueryCache();
   const personHash = hashKey(personKey);
   const sizes = new Map<string, { readonly at: number; readonly size: number }>();
@@ -59,10 +57,12 @@ function makeKept(client: QueryClient, device: Device, personKey: QueryKey) {
   let scope = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const scopeOf = (person: Person) => `${person.id} ${build()}`;
+  const scopeOf = ({ id, household }: Person) => `${id} ${household.id} ${build()}`;
   const person = () => client.getQueryData<Person | null>(personKey);
 
   async function restore(): Promise<void> {
+    const device = await openDevice();
+    if (!device) return;
     // the server may have answered already; null says that nobody is signed in
     if (person() === undefined) {
       const last = (await device.get('person', 'user')) as Person | undefined;
@@ -80,54 +80,43 @@ function makeKept(client: QueryClient, device: Device, personKey: QueryKey) {
   function put({ hash, key, data, at, size }: KeptRead): void {
     sizes.set(hash, { at, size });
     if (cache.get(hash)) return;
-    cache.build(
-      client,
-      { queryKey: key, queryHash: hash },
-      {
-        data,
-        dataUpdateCount: 0,
-        dataUpdatedAt: at,
-        error: null,
-        errorUpdateCount: 0,
-        errorUpdatedAt: 0,
-        fetchFailureCount: 0,
-        fetchFailureReason: null,
-        fetchMeta: null,
-        fetchStatus: 'idle',
-        isInvalidated: true,
-        status: 'success',
-      },
-    );
+    const query = cache.build(client, { queryKey: key, queryHash: hash });
+    query.setState({ data, dataUpdatedAt: at, isInvalidated: true, status: 'success' });
   }
 
   function follow(): void {
     cache.subscribe((event) => {
       const { query } = event;
-      if (event.type === 'updated' && event.action.type === 'success') {
-        if (query.queryHash === personHash) seePerson(query.state.data as Person | null);
-        else if (mayKeep(query)) later(query.queryHash, query);
-      } else if (event.type === 'removed' && sizes.has(query.queryHash)) later(query.queryHash, null);
+      if (event.type === 'updated' && event.action.type === 'success') see(query);
+      else if (event.type === 'removed' && sizes.has(query.queryHash)) later(query.queryHash, null);
     });
     document.addEventListener('visibilitychange', () => document.hidden && void write());
-    window.addEventListener('pagehide', () => void write());
-    for (const query of cache.getAll()) {
-      if (query.queryHash === personHash) seePerson(query.state.data as Person | null);
-      else if (query.state.dataUpdateCount > 0 && mayKeep(query)) later(query.queryHash, query);
-    }
+    addEventListener('pagehide', () => void write());
+    for (const query of cache.getAll()) if (query.state.dataUpdateCount > 0) see(query);
   }
 
-  function seePerson(next: Person | null | undefined): void {
+  function see(query: Query): void {
+    if (query.queryHash === personHash) seePerson(query.state.data as Person | null);
+    else if (mayKeep(query)) later(query.queryHash, query);
+  }
+
+  function seePerson(next: Person | null): void {
     if (!next) return;
     const before = scope;
     scope = scopeOf(next);
-    void device.put('person', next, 'user').catch(() => undefined);
-    if (before === '' || before === scope) return;
-    // somebody else is signed in than was here last: nothing of theirs may be on the screen or stay on the device
+    const isOther = before !== '' && before !== scope;
+    void openDevice().then(async (device) => {
+      await device?.put('person', next, 'user').catch(() => undefined);
+      if (!isOther) return;
+      await device?.clear('reads');
+      if (!before.startsWith(next.id)) location.reload();
+    });
+    if (!isOther) return;
+    // somebody else is here than was last, or the same in another household: nothing of then may be on the screen or stay
     sizes.clear();
     dirty.clear();
-    client.removeQueries({ predicate: (query) => query.queryHash !== personHash });
+    void client.resetQueries({ predicate: (query) => query.queryHash !== personHash });
     forgetSeen();
-    void device.clear('reads').then(() => location.reload());
   }
 
   function later(hash: string, query: Query | null): void {
@@ -138,6 +127,8 @@ function makeKept(client: QueryClient, device: Device, personKey: QueryKey) {
   async function write(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
+    const device = await openDevice();
+    if (!device) return;
     const changed = [...dirty];
     dirty.clear();
     if (scope === '' || changed.length === 0) return;
@@ -147,7 +138,11 @@ function makeKept(client: QueryClient, device: Device, personKey: QueryKey) {
       else sizes.delete(hash);
     }
     const out = oldestBeyond(sizes);
-    for (const hash of out) sizes.delete(hash);
+    for (const hash of out) {
+      sizes.delete(hash);
+      const query = cache.get(hash);
+      if (query && !query.isActive()) cache.remove(query);
+    }
     try {
       const work = device.transaction('reads', 'readwrite');
       const steps = reads.map(([hash, read]) => (read ? work.store.put(read) : work.store.delete([scope, hash])));
@@ -157,10 +152,6 @@ function makeKept(client: QueryClient, device: Device, personKey: QueryKey) {
       await Promise.all([...steps, ...gone, work.done]);
     } catch {
       // full or refused: the app goes on, it only has less to show without a network
-    }
-    for (const hash of out) {
-      const query = cache.get(hash);
-      if (query && !query.isActive()) cache.remove(query);
     }
   }
 

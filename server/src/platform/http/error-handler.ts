@@ -13,6 +13,7 @@ const statusOf: Readonly<Record<FailureCode, number>> = {
   needs_verification: 403,
   not_found: 404,
   conflict: 409,
+  other_household: 409,
   too_large: 413,
   unsupported: 415,
   mismatch: 422,
