@@ -1,6 +1,6 @@
 import { accountApi, type CurrentUser, type HouseholdInput, type ProfileInput } from '@kelari/core/account/contract.ts';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../platform/api.ts';
+import { call, isUnauthorized } from '../platform/api.ts';
 import { currentUserQuery } from './current-user.ts';
 
 const key = currentUserQuery.queryKey;
@@ -27,9 +27,10 @@ export function useSaveProfile() {
     },
     // only what this one changed: another save may have been kept meanwhile
     // only what this one changed, and read anew: another save may have been kept meanwhile
-    onError: (_error, body, before) => {
+    onError: (error, body, before) => {
       if (before) patchUser(client, (user) => ({ ...user, ...unchanged(before, body) }));
-      void client.invalidateQueries({ queryKey: key });
+      // the end of a session is said before anybody is asked who this is
+      if (!isUnauthorized(error)) void client.invalidateQueries({ queryKey: key });
     },
     onSuccess: (user, body) => {
       client.setQueryData(key, user);
