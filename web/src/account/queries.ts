@@ -25,10 +25,9 @@ export function useSaveProfile() {
       }));
       return before;
     },
-    // only what this one changed: another save may have been kept meanwhile
     // only what this one changed, and read anew: another save may have been kept meanwhile
     onError: (error, body, before) => {
-      if (before) patchUser(client, (user) => ({ ...user, ...unchanged(before, body) }));
+      if (before) patchUser(client, (user) => ({ ...user, ...fieldsBefore(before, body) }));
       // the end of a session is said before anybody is asked who this is
       if (!isUnauthorized(error)) void client.invalidateQueries({ queryKey: key });
     },
@@ -44,7 +43,7 @@ export function useSaveProfile() {
 }
 
 /** What a profile had before, of the fields that a save was about. */
-const unchanged = (before: CurrentUser, body: ProfileInput): Partial<CurrentUser> =>
+const fieldsBefore = (before: CurrentUser, body: ProfileInput): Partial<CurrentUser> =>
   Object.fromEntries(Object.entries(before).filter(([field]) => field in body));
 
 /** Saves what belongs to the household: name, currency, kitchen time zone, staples, places. */
