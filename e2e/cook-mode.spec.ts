@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Device, eventually, type Language, openBrowser, signedIn, violations, visitor } from './browser.ts';
 import { call } from './kitchen.ts';
@@ -61,6 +61,15 @@ const cases: [Device, Language][] = [
   ['desktop', 'en'],
 ];
 
+/** The scripts that the page has asked for and not been given yet. */
+function scriptsUnderWay(page: Page): ReadonlySet<Request> {
+  const coming = new Set<Request>();
+  page.on('request', (request) => request.resourceType() === 'script' && coming.add(request));
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end as 'requestfinished', (request) => coming.delete(request));
+  return coming;
+}
+
 describe.each(cases)('cook mode, on a %s in %s', (device, language) => {
   const said = words[language];
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -73,6 +82,7 @@ describe.each(cases)('cook mode, on a %s in %s', (device, language) => {
 
   it('scales, times over a reload and another page, keeps ticks, and notes the cooking', async () => {
     const { page, context, problems } = await visitor(browser, { device, language });
+    const coming = scriptsUnderWay(page);
     await signedIn(context, language);
     const { id } = await call(context, 'POST', '/api/recipes', said.body);
     await page.goto(`/recipes/${id}`);
@@ -109,6 +119,9 @@ describe.each(cases)('cook mode, on a %s in %s', (device, language) => {
     await button(page, said.cancel).click();
     await button(page, said.done).click();
 
+    // no worker keeps the files here: what the end and the way back need was asked for at the start, and may take its time
+    await button(page, said.note).waitFor();
+    await eventually(() => coming.size).toBe(0);
     await context.setOffline(true);
     await button(page, said.note).click();
     await page.getByText(said.kept).first().waitFor();
