@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { categories, units } from '../food/concept.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { decimal } from '../kit/schemas.ts';
+import { LineMatch } from './contract.ts';
 
 /** What the pantry lacks for a recipe, beside what planned meals keep for themselves: ready to be put on a list. */
 export const MissingLine = z.object({
@@ -25,6 +26,13 @@ export const missingApi = {
     etag: 'household',
     params: z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(80)) }),
     query: z.object({ servings: z.optional(decimal(0.1, 500)) }),
-    reply: z.object({ recipeId: z.string(), name: z.string(), servings: z.number(), lines: z.array(MissingLine) }),
+    reply: z.object({
+      recipeId: z.string(),
+      name: z.string(),
+      servings: z.number(),
+      lines: z.array(MissingLine),
+      /** What became of each line of the recipe, in their order, for these servings; null for a heading. */
+      matches: z.array(z.nullable(LineMatch)),
+    }),
   }),
 };

@@ -5,14 +5,13 @@ import { lot, recipe, today } from './kitchen-testing.ts';
 import { missingOf } from './missing.ts';
 import type { Lot } from './stock.ts';
 
-const missing = (
-  lines: readonly string[],
-  { lots = [], servings = 4, staples = [] }: { lots?: readonly Lot[]; servings?: number; staples?: string[] } = {},
-) =>
+type Kitchen = { lots?: readonly Lot[]; servings?: number; staples?: string[] };
+const told = (lines: readonly string[], { lots = [], servings = 4, staples = [] }: Kitchen = {}) =>
   missingOf(recipe('r', lines), {
     ...{ lots, staples, members: [], book: lexiconBook(), today, servings },
     language: 'en',
   });
+const missing = (...asked: Parameters<typeof told>) => told(...asked).lines;
 const short = (...asked: Parameters<typeof missing>) =>
   missing(...asked).map(({ productName, quantity, unit }) => `${productName} ${quantity} ${unit}`);
 
@@ -68,6 +67,21 @@ describe('what is missing for a recipe', () => {
     expect(short(['butter', '50 g butter'])).toEqual(['butter 50 g']);
     expect(short(['1 kg rice', '1 pack rice'])).toEqual(['rice 1 kg', 'rice 1 pack']);
     expect(short(['2 blorps', '1 blorps'])).toEqual(['blorps 3 pieces']);
+  });
+
+  test('says of each line what became of it, for these servings and beside the lines before it', () => {
+    const { matches } = told(
+      ['For the pilaf:', '200 g rice', 'rice, another 200 g', '1 kg potatoes', '1 tsp salt', '2 tbsp olive oil'],
+      { lots: [lot('rice', 700, 'g'), lot('olive oil', 1, 'bottle')], staples: ['salt'], servings: 8 },
+    );
+    expect(matches).toMatchObject([
+      null,
+      { text: '200 g rice', status: 'have' },
+      { status: 'short', note: 'you have 300 g, 100 g missing' },
+      { status: 'missing', note: null },
+      { status: 'staple' },
+      { status: 'unknown-amount' },
+    ]);
   });
 
   test('together with the pantry it is enough', () => {

@@ -7,9 +7,10 @@ import { keptAmount } from '../kit/numbers.ts';
 import { noFacts } from '../recipes/kitchen-amount.ts';
 import { needsOf } from '../recipes/needs.ts';
 import { shownLine } from '../recipes/scaling.ts';
+import type { LineMatch } from './contract.ts';
 import { eatenFoods, eveningOf, matchNeed, type Pantry } from './matching.ts';
 import type { MissingLine } from './missing-contract.ts';
-import type { Cookable } from './rules.ts';
+import { type Cookable, inWords } from './rules.ts';
 import { type Taken, take } from './stock.ts';
 
 type Kitchen = Pantry & { readonly servings: number; readonly language: Language };
@@ -25,21 +26,26 @@ type Lack = {
 
 /**
  * What has to be bought to cook a recipe for so many servings, beside what is promised to something else: each food once,
- * in the order of the lines. Two lines never count on the same grams. Staples and optional lines lack nothing.
+ * in the order of the lines. Two lines never count on the same grams. Staples and optional lines lack nothing. And what
+ * became of each line, headings being null.
  */
-export function missingOf(recipe: Cookable, { servings, language, ...pantry }: Kitchen): MissingLine[] {
+export function missingOf(
+  recipe: Cookable,
+  { servings, language, ...pantry }: Kitchen,
+): { lines: MissingLine[]; matches: (LineMatch | null)[] } {
   const evening = eveningOf(pantry);
   const factor = servings / recipe.servings;
   const taken: Taken = new Map();
-  const texts = recipe.ingredients.filter((line) => !line.heading);
   const lacks: Lack[] = [];
-  needsOf(recipe.ingredients).forEach((need, at) => {
-    const line = texts[at];
-    if (line === undefined) return;
+  const needs = needsOf(recipe.ingredients).values();
+  const matches = recipe.ingredients.map((line) => {
+    const need = line.heading ? undefined : needs.next().value;
+    if (need === undefined) return null;
     const foods = eatenFoods(need, evening);
     const measure = need.measure && { ...need.measure, amount: need.measure.amount * factor };
     const outcome = matchNeed({ ...need, measure }, foods, evening, taken);
-    if (outcome.status !== 'missing' && outcome.status !== 'short') return;
+    const match = inWords(line.raw, outcome, evening, language);
+    if (outcome.status !== 'missing' && outcome.status !== 'short') return match;
     if (outcome.status === 'short') take(outcome.lots, measure, outcome.food, taken);
     const { before, amount, after } = shownLine(line, { factor, system: 'written', food: noFacts });
     const food = outcome.food ?? foods[0] ?? null;
@@ -49,8 +55,9 @@ export function missingOf(recipe: Cookable, { servings, language, ...pantry }: K
       food,
       ...shoppingAmount(outcome.status === 'short' ? outcome.missing : measure, food),
     });
+    return match;
   });
-  return lacks.map(answered);
+  return { lines: lacks.map(answered), matches };
 }
 
 /** Joins the food that lacks already, in its unit; what cannot be told in it stays beside it. */

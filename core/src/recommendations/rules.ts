@@ -111,7 +111,8 @@ function score(recipe: Cookable, evening: Evening, language: Language) {
   return { suggestion, standing };
 }
 
-function inWords(text: string, outcome: Outcome, evening: Evening, language: Language): LineMatch {
+/** What became of a line, as it is told: amounts in words, and what would do instead. */
+export function inWords(text: string, outcome: Outcome, evening: Evening, language: Language): LineMatch {
   const { status, guess, food } = outcome;
   const swap = status === 'missing' && food ? evening.stock.swapFor(food) : null;
   const reason = swap ? 'swap' : reasonOf(outcome, evening);

@@ -16,6 +16,6 @@ export async function missingForRecipe(
   const recipe = await seen(ctx, actor, wish.recipeId);
   const servings = wish.servings ?? recipe.servings;
   const kitchen = await kitchenOf(ctx, actor, { reservedOf });
-  const lines = missingOf(recipe, { ...kitchen, servings, language: ctx.language });
-  return { recipeId: recipe.id, name: recipe.name, servings, lines };
+  const missing = missingOf(recipe, { ...kitchen, servings, language: ctx.language });
+  return { recipeId: recipe.id, name: recipe.name, servings, ...missing };
 }

@@ -119,6 +119,7 @@ it('what is missing is told beside what the plan keeps, in the words of the call
         ...{ quantity: 200, unit: 'g', amountKnown: true },
       },
     ],
+    matches: [expect.objectContaining({ status: 'short', note: 'you have 100 g, 200 g missing' })],
   });
   expect(await missing(8)).toMatchObject({ servings: 8, lines: [{ quantity: 500, unit: 'g' }] });
   const stranger = await t.signIn();

@@ -13,7 +13,7 @@ import {
 } from '../platform/language.ts';
 import type { FromPantry as FromPantrySlot } from '../recipes/cook-end.tsx';
 import type { VoiceSlot } from '../recipes/cook-screen.tsx';
-import type { MissingSlot, PlanSlot, ShareSlot } from '../recipes/recipe-screen.tsx';
+import type { AtHomeSlot, MissingSlot, PlanSlot, ShareSlot } from '../recipes/recipe-screen.tsx';
 import type { TonightSlot } from '../recommendations/recommendation-card.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
 
@@ -39,6 +39,7 @@ const RecommendationsScreen = lazyScreen(
 );
 const FromPantry = lazyScreen(() => import('../recommendations/from-pantry.tsx'), 'FromPantry');
 const AddMissing = lazyScreen(() => import('../recommendations/add-missing.tsx'), 'AddMissing');
+const AtHome = lazyScreen(() => import('../recommendations/at-home.tsx'), 'AtHome');
 const CookableTeaser = lazyScreen(() => import('../recommendations/cookable-teaser.tsx'), 'CookableTeaser');
 const RecommendedRecipes = lazyScreen(() => import('../recommendations/recommended-recipes.tsx'), 'RecommendedRecipes');
 const ShoppingScreen = lazyScreen(() => import('../shopping/shopping-screen.tsx'), 'ShoppingScreen', loadShoppingWords);
@@ -88,45 +89,21 @@ const aside = (part: ReactNode) => spare(slot(part));
 
 const fromPantry: FromPantrySlot = (props) => slot(<FromPantry {...props} />);
 
-const plan: PlanSlot = (props) => (
-  <PartBoundary>
-    <Suspense fallback={<Skeleton className="h-11 w-32" />}>
-      <PlanRecipe {...props} />
-    </Suspense>
-  </PartBoundary>
-);
+/** A part among others on a screen, which does without it; `room` is the size that it will have. */
+const part = (room: string, element: ReactNode) =>
+  spare(<Suspense fallback={<Skeleton className={room} />}>{element}</Suspense>);
 
-const tonight: TonightSlot = (props) => (
-  <PartBoundary>
-    <Suspense fallback={<Skeleton className="h-11 w-32" />}>
-      <PlanTonight {...props} />
-    </Suspense>
-  </PartBoundary>
-);
+const plan: PlanSlot = (props) => part('h-11 w-32', <PlanRecipe {...props} />);
 
-const missing: MissingSlot = (props) => (
-  <PartBoundary>
-    <Suspense fallback={<Skeleton className="h-11 w-40" />}>
-      <AddMissing {...props} />
-    </Suspense>
-  </PartBoundary>
-);
+const tonight: TonightSlot = (props) => part('h-11 w-32', <PlanTonight {...props} />);
 
-const share: ShareSlot = (props) => (
-  <PartBoundary>
-    <Suspense fallback={<Skeleton className="h-11 w-44" />}>
-      <ShareRecipe {...props} />
-    </Suspense>
-  </PartBoundary>
-);
+const missing: MissingSlot = (props) => part('h-11 w-40', <AddMissing {...props} />);
 
-const voice: VoiceSlot = (props) => (
-  <PartBoundary>
-    <Suspense fallback={<Skeleton className="size-14 rounded-full" />}>
-      <CookVoice {...props} />
-    </Suspense>
-  </PartBoundary>
-);
+const atHome: AtHomeSlot = (props) => part('order-first size-5', <AtHome {...props} />);
+
+const share: ShareSlot = (props) => part('h-11 w-44', <ShareRecipe {...props} />);
+
+const voice: VoiceSlot = (props) => part('size-14 rounded-full', <CookVoice {...props} />);
 
 const planned = spare(
   <Suspense fallback={null}>
@@ -144,7 +121,7 @@ const screens: Readonly<Record<string, ReactNode>> = {
   '/pantry/count': <CountScreen />,
   '/recipes': <RecipesScreen recommended={spare(<RecommendedRecipes />)} />,
   '/recipes/import': <ImportScreen />,
-  '/recipes/:id': <RecipeScreen fromPantry={fromPantry} plan={plan} missing={missing} share={share} />,
+  '/recipes/:id': <RecipeScreen fromPantry={fromPantry} plan={plan} missing={missing} atHome={atHome} share={share} />,
   '/recipes/:id/cook': <CookScreen fromPantry={fromPantry} voice={voice} />,
   '/recipe-recommendations': <RecommendationsScreen tonight={tonight} />,
   '/settings': (

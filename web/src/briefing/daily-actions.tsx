@@ -2,17 +2,12 @@ import type { GamificationOverview } from '@kelari/core/gamification/contract.ts
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { CookingPot, type LucideIcon, NotebookPen, Trophy } from 'lucide-react';
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { overviewQuery } from '../gamification/queries.ts';
 import { Chip } from '../kit/chip.tsx';
 import { LayerBoundary } from '../kit/layer-boundary.tsx';
-import { useFormOpen } from '../recipes/recipe-form-open.ts';
-
-// most who read a briefing write no recipe
-const RecipeFormDialog = lazy(async () => ({
-  default: (await import('../recipes/recipe-form-dialog.tsx')).RecipeFormDialog,
-}));
+import { RecipeFormDialog, useFormOpen } from '../recipes/recipe-form-open.ts';
 
 type Hint = GamificationOverview['hints'][number];
 

@@ -9,10 +9,11 @@ import { namedFoodsQuery } from '../food/queries.ts';
 import type { UnderstoodFoodProps } from '../food/understood-food.tsx';
 import { Button } from '../kit/button.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
+import { LayerBoundary } from '../kit/layer-boundary.tsx';
 import { formatNumber } from '../platform/format.ts';
-import { useLanguage } from '../platform/language.ts';
+import { loadLaterWords, useLanguage } from '../platform/language.ts';
 import { correctFood } from './queries.ts';
-import { ScaleByDialog } from './scale-by-dialog.tsx';
+import type { AtHomeSlot } from './recipe-screen.tsx';
 
 /** Fetched when the cook asks how lines are read; without a network the lines stand there without it. */
 const UnderstoodFood = lazy(
@@ -23,17 +24,24 @@ const UnderstoodFood = lazy(
     ),
 );
 
+const ScaleByDialog = lazy(async () => {
+  const [module] = await Promise.all([import('./scale-by-dialog.tsx'), loadLaterWords()]);
+  return { default: module.ScaleByDialog };
+});
+
 /** A line that names a part of the recipe ("For the sauce:") and nothing to buy. */
 export const isHeading = (line: Ingredient): boolean => line.conceptId === null && line.raw.trim().endsWith(':');
 
 type Scaling = Pick<Shown, 'factor' | 'system'>;
 type IngredientListProps = Scaling & {
   readonly recipe: Pick<Recipe, 'id' | 'source' | 'ingredients' | 'servings' | 'cooking'>;
+  readonly servings: number;
+  readonly atHome?: AtHomeSlot | undefined;
   readonly onServings: (servings: number) => void;
 };
 
 /** The lines in the cook's words, for the servings asked for; how each was understood is one tap away. */
-export function IngredientList({ recipe, factor, system, onServings }: IngredientListProps) {
+export function IngredientList({ recipe, factor, system, servings, atHome: AtHome, onServings }: IngredientListProps) {
   const { t } = useLingui();
   const client = useQueryClient();
   const [shown, setShown] = useState(false);
@@ -49,7 +57,7 @@ export function IngredientList({ recipe, factor, system, onServings }: Ingredien
       <ul className="divide-y divide-hairline">
         {/* keyed by position: a line may stand twice, and nobody sorts them */}
         {[...lines.entries()].map(([position, line]) => (
-          <li key={position} className="flex items-center gap-2">
+          <li key={position} className="flex flex-wrap items-center gap-x-2">
             <div className="min-w-0 flex-1 py-2.5">
               <IngredientLine line={line} factor={factor} system={system} food={cooking?.foods[position]} />
               {shown && !isHeading(line) && (line.conceptId !== null || !canCorrect) && <Understood line={line} />}
@@ -63,6 +71,7 @@ export function IngredientList({ recipe, factor, system, onServings }: Ingredien
                 </Suspense>
               )}
             </div>
+            {AtHome && !isHeading(line) && <AtHome {...{ recipeId: recipe.id, servings, position }} />}
             {line.amount !== null && (
               <IconButton
                 icon={Scale}
@@ -94,12 +103,14 @@ export function IngredientList({ recipe, factor, system, onServings }: Ingredien
         {shown ? <Trans>Only as written</Trans> : <Trans>How Kelari reads it</Trans>}
       </Button>
       {scaleBy && (
-        <ScaleByDialog
-          line={scaleBy}
-          servings={recipe.servings}
-          onServings={onServings}
-          onClose={() => setScaleBy(null)}
-        />
+        <LayerBoundary onClose={() => setScaleBy(null)}>
+          <ScaleByDialog
+            line={scaleBy}
+            servings={recipe.servings}
+            onServings={onServings}
+            onClose={() => setScaleBy(null)}
+          />
+        </LayerBoundary>
       )}
     </>
   );

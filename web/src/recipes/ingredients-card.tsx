@@ -9,16 +9,26 @@ import { Stepper } from '../kit/stepper.tsx';
 import { formatNumber } from '../platform/format.ts';
 import { useLanguage } from '../platform/language.ts';
 import { IngredientList } from './ingredient-list.tsx';
+import type { AtHomeSlot } from './recipe-screen.tsx';
 import type { useServings } from './servings.ts';
 
 type IngredientsCardProps = ReturnType<typeof useServings> & {
   readonly recipe: Recipe;
   readonly system: System;
   readonly onSystem: (system: System) => void;
+  readonly atHome?: AtHomeSlot | undefined;
 };
 
 /** What goes in, for how many, and in whose measures. */
-export function IngredientsCard({ recipe, servings, factor, setServings, system, onSystem }: IngredientsCardProps) {
+export function IngredientsCard({
+  recipe,
+  servings,
+  factor,
+  setServings,
+  system,
+  onSystem,
+  atHome,
+}: IngredientsCardProps) {
   const { t } = useLingui();
   const language = useLanguage();
   return (
@@ -46,7 +56,14 @@ export function IngredientsCard({ recipe, servings, factor, setServings, system,
           <Trans>Back to {recipe.servings}, as written</Trans>
         </Button>
       )}
-      <IngredientList recipe={recipe} factor={factor} system={system} onServings={setServings} />
+      <IngredientList
+        recipe={recipe}
+        factor={factor}
+        system={system}
+        servings={servings}
+        atHome={atHome}
+        onServings={setServings}
+      />
       <div className="mt-3">
         <Segments
           label={t`Measures`}

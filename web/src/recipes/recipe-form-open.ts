@@ -1,4 +1,12 @@
+import { lazy } from 'react';
 import { useDraft } from '../platform/draft.ts';
+import { loadLaterWords } from '../platform/language.ts';
+
+/** The form and its words come when it is opened: most readers write no recipe. */
+export const RecipeFormDialog = lazy(async () => {
+  const [module] = await Promise.all([import('./recipe-form-dialog.tsx'), loadLaterWords()]);
+  return { default: module.RecipeFormDialog };
+});
 
 /**
  * Whether the form of one recipe ('new' or its id) stands open. Kept with the draft, so that after a session that ended

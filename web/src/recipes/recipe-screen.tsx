@@ -23,12 +23,9 @@ import { HouseholdConflicts } from './household-conflicts.tsx';
 import { RecipeCredit } from './import-credit.tsx';
 import { recipeQuery, useCopyRecipe } from './queries.ts';
 import { RecipeCost } from './recipe-cost.tsx';
-import { useFormOpen } from './recipe-form-open.ts';
+import { RecipeFormDialog, useFormOpen } from './recipe-form-open.ts';
 import { RecipeText } from './recipe-text.tsx';
 import { useServings } from './servings.ts';
-
-// most readers of a recipe do not change it
-const RecipeFormDialog = lazy(async () => ({ default: (await import('./recipe-form-dialog.tsx')).RecipeFormDialog }));
 
 const VideoOverlay = lazy(async () => ({ default: (await import('./video-overlay.tsx')).VideoOverlay }));
 
@@ -40,6 +37,13 @@ export type PlanSlot = (props: { readonly recipe: Recipe; readonly servings: num
 /** Puts what it lacks on the shopping list: a part of a feature to the right. */
 export type MissingSlot = (props: { readonly recipe: Recipe; readonly servings: number }) => ReactNode;
 
+/** Says of one of its lines, by position, whether it is at home: a part of a feature to the right. */
+export type AtHomeSlot = (props: {
+  readonly recipeId: string;
+  readonly servings: number;
+  readonly position: number;
+}) => ReactNode;
+
 /** Hands an own recipe on by a link: a part of a feature to the left that knows nothing of recipes. */
 export type ShareSlot = (props: { readonly recipe: Recipe }) => ReactNode;
 
@@ -47,6 +51,7 @@ type RecipeSlots = {
   readonly fromPantry?: FromPantry | undefined;
   readonly plan?: PlanSlot | undefined;
   readonly missing?: MissingSlot | undefined;
+  readonly atHome?: AtHomeSlot | undefined;
   readonly share?: ShareSlot | undefined;
 };
 
@@ -95,6 +100,7 @@ function ShownRecipe({
   fromPantry,
   plan: Plan,
   missing: Missing,
+  atHome,
   share,
 }: RecipeSlots & { readonly recipe: Recipe }) {
   const [videos, setVideos] = useState(false);
@@ -143,7 +149,7 @@ function ShownRecipe({
         <RecipeCredit credit={recipe.credit} />
         <CookedBefore id={recipe.id} />
         <RecipeCost id={recipe.id} servings={servings} />
-        <RecipeText recipe={recipe} />
+        <RecipeText recipe={recipe} atHome={atHome} />
       </Page>
       {videos && (
         <LayerBoundary onClose={() => setVideos(false)}>

@@ -13,12 +13,13 @@ import { RecipeCover } from '../kit/recipe-cover.tsx';
 import { cuisineName } from './cuisine-names.ts';
 import { IngredientsCard } from './ingredients-card.tsx';
 import { NutritionTable } from './nutrition-table.tsx';
+import type { AtHomeSlot } from './recipe-screen.tsx';
 import { difficultyNames, minutesText, sourceNames, timesText } from './recipe-words.ts';
 import { useServings } from './servings.ts';
 import { useUnitSystem } from './unit-system.ts';
 
 /** Everything a recipe says: its picture and facts, what goes in, how it is done. */
-export function RecipeText({ recipe }: { readonly recipe: Recipe }) {
+export function RecipeText({ recipe, atHome }: { readonly recipe: Recipe; readonly atHome?: AtHomeSlot | undefined }) {
   const { t, i18n } = useLingui();
   const scaled = useServings(recipe);
   const [system, setSystem] = useUnitSystem();
@@ -47,7 +48,7 @@ export function RecipeText({ recipe }: { readonly recipe: Recipe }) {
         </dl>
       </div>
       <div className="grid grid-cols-1 gap-4 lg:col-span-3 lg:row-span-2">
-        <IngredientsCard recipe={recipe} {...scaled} system={system} onSystem={setSystem} />
+        <IngredientsCard recipe={recipe} {...scaled} atHome={atHome} system={system} onSystem={setSystem} />
         <Card>
           <h2 className="mb-3 text-title">
             <Trans>Instructions</Trans>

@@ -2,7 +2,7 @@ import type { Recipe } from '@kelari/core/recipes/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { ClipboardPaste, Pencil, Plus, ReceiptText, Trash2 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { useCurrentUserCheck } from '../account/current-user.ts';
 import { Button, ButtonLink } from '../kit/button.tsx';
@@ -16,11 +16,8 @@ import { useRowFocus } from '../kit/use-row-focus.ts';
 import { deleteRecipe } from './deletion.ts';
 import { noFilter, type RecipeFilter, recipePagesQuery } from './queries.ts';
 import { cardGrid, RecipeCard, RecipeCardSkeleton } from './recipe-card.tsx';
-import { useFormOpen } from './recipe-form-open.ts';
+import { RecipeFormDialog, useFormOpen } from './recipe-form-open.ts';
 import { RecipeSearch, useRecipeFilter } from './recipe-search.tsx';
-
-// a third of the screen's code, for those who write one
-const RecipeFormDialog = lazy(async () => ({ default: (await import('./recipe-form-dialog.tsx')).RecipeFormDialog }));
 
 // under the thumb on phones, beside the title on desktops
 const floating =

@@ -78,7 +78,7 @@ const show = async (language: 'el' | 'en', missing: () => Answer = () => reply(l
   await showScreen(<AddMissing recipe={recipe} servings={6} />, language, '/');
 };
 const reply = (of: readonly MissingLine[]): Answer => ({
-  reply: { recipeId: recipe.id, name: recipe.name, servings: 6, lines: of },
+  reply: { recipeId: recipe.id, name: recipe.name, servings: 6, lines: of, matches: [] },
 });
 const open = async (name: string | RegExp) => {
   fireEvent.click(await screen.findByRole('button', { name }));

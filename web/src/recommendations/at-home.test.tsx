@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import type { LineMatch } from '@kelari/core/recommendations/contract.ts';
+import { missingApi } from '@kelari/core/recommendations/missing-contract.ts';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { fakeApi, showScreen } from '../pantry/pantry-testing.tsx';
+import { IngredientList } from '../recipes/ingredient-list.tsx';
+import { testLine, testRecipe } from '../recipes/recipes-testing.tsx';
+import { AtHome } from './at-home.tsx';
+
+const lines = ['Για το πιλάφι:', '200 γρ. ρύζι', '1 κ. πατάτες', 'κατσικίσιο τυρί', 'αλάτι', '2 κ.σ. λάδι', 'δυόσμος'];
+const recipe = testRecipe({
+  ingredients: lines.map((raw) => testLine(raw, raw.endsWith(':') ? { conceptId: null, amount: null } : {})),
+});
+const match = (status: LineMatch['status'], note: string | null = null): LineMatch => ({
+  ...{ text: '', status, reason: 'same', guess: false, have: null, missing: null, note },
+});
+const matches = [
+  null,
+  match('have'),
+  match('short', 'έχετε 300 γρ., λείπουν 700 γρ.'),
+  match('substitute', 'Φέτα ΠΟΠ'),
+  match('staple'),
+  match('unknown-amount'),
+  match('optional'),
+];
+const showList = (language: 'el' | 'en') => {
+  const list = {
+    recipe,
+    servings: 8,
+    atHome: AtHome,
+    factor: 2,
+    system: 'written' as const,
+    onServings: () => undefined,
+  };
+  return showScreen(<IngredientList {...list} />, language, '/');
+};
+const said = () => screen.getAllByRole('listitem').map((row) => row.textContent?.replace(/\s+/g, ' ').trim());
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('says of each line of a recipe whether it is at home, for the servings that are cooked', async () => {
+  const reply = { recipeId: recipe.id, name: recipe.name, servings: 8, lines: [], matches };
+  const calls = fakeApi(() => ({ reply }), [missingApi.read]);
+  await showList('el');
+  await screen.findByText('έχετε 300 γρ., λείπουν 700 γρ.');
+  expect(calls.map(({ query }) => query.get('servings'))).toEqual(['8']);
+  expect(said()).toEqual([
+    'Για το πιλάφι:',
+    '200 γρ. ρύζι Έχετε',
+    '1 κ. πατάτες Λείπουν έχετε 300 γρ., λείπουν 700 γρ.',
+    'κατσικίσιο τυρί Στη θέση τους κάνει και: Φέτα ΠΟΠ',
+    'αλάτι Πάντα στο σπίτι',
+    '2 κ.σ. λάδι Υπάρχει, σε άγνωστη ποσότητα',
+    'δυόσμος',
+  ]);
+  expect(screen.getByText('Φέτα ΠΟΠ').lang).toBe('el');
+});
+
+it('says nothing where that was kept by an earlier version, and is not known', async () => {
+  const before = { recipeId: recipe.id, name: '', servings: 8, lines: [] };
+  vi.stubGlobal('fetch', async () => Response.json(before));
+  await showList('en');
+  await waitFor(() => expect(document.querySelector('.size-5')).not.toBeNull());
+  await waitFor(() => expect(document.querySelector('span.size-5')).toBeNull());
+  expect(said().join()).toMatch(/ρύζι/);
+  expect(said().join()).not.toMatch(/You have|Missing|Always/);
+});
