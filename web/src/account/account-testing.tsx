@@ -3,6 +3,7 @@ import { accountApi, type CurrentUser } from '@kelari/core/account/contract.ts';
 import { householdApi } from '@kelari/core/account/household-contract.ts';
 import { passkeysApi } from '@kelari/core/account/passkeys-contract.ts';
 import { secondFactorApi } from '@kelari/core/account/second-factor-contract.ts';
+import { foodApi } from '@kelari/core/food/contract.ts';
 import type { Endpoint } from '@kelari/core/kit/endpoint.ts';
 import type { Language } from '@kelari/core/kit/language.ts';
 import { picturesApi } from '@kelari/core/pictures/contract.ts';
@@ -81,7 +82,8 @@ export type ApiName =
   | 'upload'
   | `passkey:${keyof typeof passkeysApi}`
   | `factor:${keyof typeof secondFactorApi}`
-  | `token:${keyof typeof apiTokensApi}`;
+  | `token:${keyof typeof apiTokensApi}`
+  | `food:${keyof typeof foodApi}`;
 
 function named(of: string, api: Readonly<Record<string, Endpoint>>) {
   return Object.entries(api).map(([name, spec]) => [`${of}:${name}` as ApiName, spec] as const);
@@ -93,6 +95,7 @@ const specs: readonly (readonly [ApiName, Endpoint])[] = [
   ...named('passkey', passkeysApi),
   ...named('factor', secondFactorApi),
   ...named('token', apiTokensApi),
+  ...named('food', foodApi),
 ];
 
 /** What the settings read beside what a test is about: answered so unless it says otherwise, and noted nowhere. */

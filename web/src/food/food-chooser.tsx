@@ -15,7 +15,7 @@ import { completionFrom, understoodQuery, useOfferedFoods } from './queries.ts';
 export type FoodChooserProps = {
   readonly title: string;
   readonly description: string;
-  /** Foods like this text are proposed before anything is typed. */
+  /** Foods like this text are proposed before anything is typed; '' for none. */
   readonly text: string;
   /** Ids that make no sense here. */
   readonly without: readonly string[];
@@ -112,7 +112,7 @@ export function FoodChooser(props: FoodChooserProps) {
             (offered.isError || offered.isPaused) &&
             t`Foods cannot be searched just now. Check the connection.`}
           {isTyped && shown.length > 0 && t`Foods to choose from: ${shown.length}`}
-          {!isTyped && shown.length === 0 && likely.isFetched && t`Type the first letters of a food.`}
+          {!isTyped && shown.length === 0 && (text === '' || likely.isFetched) && t`Type the first letters of a food.`}
         </p>
       </div>
     </Dialog>

@@ -89,6 +89,7 @@ export const understoodQuery = (text: string) =>
     ...atOnce,
     queryKey: ['foods', 'understood', text],
     queryFn: ({ signal }) => call(foodApi.understood, { query: { text }, signal }),
+    enabled: text !== '',
   });
 
 /** The foods with these ids, by their names in the active language. */
