@@ -816,4 +816,38 @@ export const guards: readonly Guard[] = [
     test: 'core/src/recipes/rules.test.ts',
     project: 'unit',
   },
+  // what lasts longer than a call
+  server(
+    'a change of one household is not made in another',
+    'platform/membership.ts',
+    ['if (!meant || meant === householdId) return;', 'if (meant !== householdId) return;'],
+    'platform/membership.test.ts',
+    'does nothing in the household that somebody is in now',
+  ),
+  server(
+    'a job under way is nobody else’s',
+    'platform/jobs.ts',
+    ['and (leased_until is null or leased_until <= ${at(now)})\n', '\n'],
+    'platform/jobs.test.ts',
+    'keeps its job from other processes',
+  ),
+  server(
+    'a picture that something shows stays',
+    'pictures/repo.ts',
+    [
+      "sql`not exists (select from (${shown}) shown (url) where url = '/api/files/' || ${files.id})`",
+      'sql`true`',
+    ],
+    'pictures/sweep.test.ts',
+    'stay while anything shows them',
+  ),
+  {
+    what: 'a waiting change of another household is not sent',
+    file: 'web/src/platform/outbox-sender.ts',
+    find: 'if (householdId !== options.householdId) return',
+    replace: 'if (!options.householdId) return',
+    test: 'web/src/platform/outbox.test.ts',
+    named: 'of a household that was left',
+    project: 'screens',
+  },
 ];

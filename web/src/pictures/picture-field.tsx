@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Camera, ImageUp, Trash2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../kit/button.tsx';
-import { ApiError, isUnauthorized } from '../platform/api.ts';
+import { isUnauthorized } from '../platform/api.ts';
+import { reasonOf } from '../platform/failure.ts';
 import { onUnauthorized } from '../platform/query.ts';
 import { RefusedPicture } from './prepare.ts';
 import { useRefusalWords } from './refusal-words.ts';
@@ -57,7 +58,7 @@ export function PictureField({
         setProblem(refusals[error.refusal]);
         return;
       }
-      const reason = error instanceof ApiError ? error.text : t`Please check your internet connection and try again`;
+      const reason = reasonOf(error);
       setProblem(t`Upload failed: ${reason}`);
     } finally {
       setBusy(false);
