@@ -834,10 +834,7 @@ export const guards: readonly Guard[] = [
   server(
     'a picture that something shows stays',
     'pictures/repo.ts',
-    [
-      "sql`not exists (select from (${shown}) shown (url) where url = '/api/files/' || ${files.id})`",
-      'sql`true`',
-    ],
+    ["sql`not exists (select from (${shown}) shown (url) where url = '/api/files/' || ${files.id})`", 'sql`true`'],
     'pictures/sweep.test.ts',
     'stay while anything shows them',
   ),
