@@ -7,8 +7,8 @@ export const scanningQuestions: readonly Question[] = [
     category: 'scanning',
     question: { en: 'How do I scan a receipt?', el: 'Πώς σαρώνω μια απόδειξη;' },
     answer: {
-      en: 'Under “Scan” choose “Receipt” and take a photo of the whole receipt, flat and in good light. What was read becomes a list, its sum held against the printed total. You check it and press save; nothing reaches the pantry before.',
-      el: 'Στη «Σάρωση» επιλέξτε «Απόδειξη» και φωτογραφίστε την ολόκληρη, ίσια και με καλό φως. Όσα διαβάστηκαν γίνονται λίστα, και το άθροισμα συγκρίνεται με το τυπωμένο σύνολο. Την ελέγχετε και αποθηκεύετε· νωρίτερα δεν μπαίνει τίποτα στην ντουλάπα.',
+      en: 'Under “Scan” choose “Receipt” and take a photo of the whole receipt, flat and in good light. What was read becomes a list, its sum held against the printed total. You check it and press save; nothing reaches the pantry before. What of it stood on your shopping list then leaves the list with one tap; of what you bought less of, the rest stays there.',
+      el: 'Στη «Σάρωση» επιλέξτε «Απόδειξη» και φωτογραφίστε την ολόκληρη, ίσια και με καλό φως. Όσα διαβάστηκαν γίνονται λίστα, και το άθροισμα συγκρίνεται με το τυπωμένο σύνολο. Την ελέγχετε και αποθηκεύετε· νωρίτερα δεν μπαίνει τίποτα στην ντουλάπα. Όσα από αυτά ήταν στη λίστα αγορών φεύγουν μετά από εκεί με ένα πάτημα· αν πήρατε λιγότερο, το υπόλοιπο μένει.',
     },
     tags: [
       { en: 'receipts', el: 'αποδείξεις' },

@@ -173,8 +173,8 @@ export const weekQuestions: readonly Question[] = [
       el: 'Πώς μπαίνουν στην ντουλάπα όσα αγόρασα;',
     },
     answer: {
-      en: 'Press “Done shopping”: what you ticked becomes products with place and a usual date, which you can look over before. If you bought less than was on the list, the rest can stay there. One undo takes back both, the list and the pantry.',
-      el: 'Πατήστε «Τέλος αγορών»: όσα τσεκάρατε γίνονται προϊόντα με μέρος και συνηθισμένη ημερομηνία, και τα κοιτάζετε πριν αποθηκευτούν. Αν πήρατε λιγότερο από όσο έγραφε η λίστα, το υπόλοιπο μπορεί να μείνει εκεί. Μία αναίρεση επαναφέρει και τη λίστα και την ντουλάπα.',
+      en: 'Press “Done shopping”: what you ticked becomes products with place and a usual date, which you can look over before. If you bought less than was on the list, the rest can stay there. One undo takes back both, the list and the pantry. If you scan the receipt instead, the food comes from there, and the saved scan offers to take its rows off the list.',
+      el: 'Πατήστε «Τέλος αγορών»: όσα τσεκάρατε γίνονται προϊόντα με μέρος και συνηθισμένη ημερομηνία, και τα κοιτάζετε πριν αποθηκευτούν. Αν πήρατε λιγότερο από όσο έγραφε η λίστα, το υπόλοιπο μπορεί να μείνει εκεί. Μία αναίρεση επαναφέρει και τη λίστα και την ντουλάπα. Αν αντί γι’ αυτό σαρώσετε την απόδειξη, τα προϊόντα μπαίνουν από εκεί, και η σάρωση που αποθηκεύτηκε προτείνει να βγουν από τη λίστα.',
     },
     tags: [
       { en: 'shopping', el: 'αγορές' },

@@ -100,12 +100,14 @@ export async function markTripUndone(db: Db, householdId: string, id: string, at
 
 const walked = (householdId: string) => and(eq(shoppingTrips.householdId, householdId), isNull(shoppingTrips.undoneAt));
 
-/** The last trips to a shop, the latest first. */
+/** The last trips to a shop that somebody ticked on, the latest first: one without ticks says nothing of the way. */
 export async function selectTrips(db: Db, householdId: string, foldedStore: string, limit: number): Promise<TripRow[]> {
   return db
     .select()
     .from(shoppingTrips)
-    .where(and(walked(householdId), eq(shoppingTrips.foldedStore, foldedStore)))
+    .where(
+      and(walked(householdId), eq(shoppingTrips.foldedStore, foldedStore), sql`${shoppingTrips.ticks} <> '[]'::jsonb`),
+    )
     .orderBy(desc(shoppingTrips.at), desc(shoppingTrips.id))
     .limit(limit);
 }

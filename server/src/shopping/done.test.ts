@@ -228,3 +228,35 @@ describe('what trips teach', () => {
     });
   });
 });
+
+/** What a scan brought home: the rows leave the list as bought, and its lots are in the pantry already. */
+describe('a trip whose food is in the pantry already', () => {
+  it('takes rows off that nobody ticked, stocks nothing, and is remembered and taken back as any other', async () => {
+    const { id: milk } = await ana.call(shoppingApi.add, { body: { productName: 'γάλα', quantity: 3 } });
+    const { id: eggs } = await ana.call(shoppingApi.add, { body: { productName: 'αυγά', quantity: 6 } });
+    await ana.call(pantryApi.add, { body: { name: 'αυγά', quantity: 6 } });
+    const { key, headers } = keyed();
+    const rows = [
+      { itemId: milk, product: null, rest: 2 },
+      { itemId: eggs, product: null },
+    ];
+    const done = await finish(ana, rows, { storeName: 'Μασούτης', day: '2026-11-19' }, headers);
+    expect(done).toMatchObject({ products: [], gone: [eggs], items: [{ id: milk, quantity: 2, isPurchased: false }] });
+    expect(await stock()).toEqual(['6 pieces αυγά']);
+    expect(await list()).toMatchObject([{ id: milk, quantity: 2 }]);
+
+    const { recent } = await ana.call(shoppingListsApi.suggestions);
+    expect(recent).toMatchObject([{ productName: 'αυγά', quantity: 6, times: 1 }]);
+    const { order, shops } = await ana.call(shoppingListsApi.order, { query: { storeName: 'Μασούτης' } });
+    expect(shops).toEqual([{ name: 'Μασούτης', trips: 1 }]);
+    // without ticks it says nothing of the way through the shop
+    expect(order.trips).toBe(0);
+
+    await ana.call(shoppingApi.undo, { params: { id: key } });
+    expect((await list()).sort((a, b) => a.quantity - b.quantity)).toMatchObject([
+      { id: milk, quantity: 3 },
+      { id: eggs, quantity: 6, isPurchased: false },
+    ]);
+    expect(await stock()).toEqual(['6 pieces αυγά']);
+  });
+});
