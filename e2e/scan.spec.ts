@@ -9,8 +9,10 @@ import { writeFilm } from '../evaluation/barcodes/film.ts';
 import { projectRoot } from '../server/src/platform/config.ts';
 import { eventually, signedIn, violations, visitor } from './browser.ts';
 import { chromiumFlags, findChromium } from './chromium.ts';
-import { products, stock } from './kitchen.ts';
+import { call, products, stock } from './kitchen.ts';
 
+/** The page goes on by itself after so long (specification, section 9). */
+const leaveAfter = 2_000;
 const code = '5201234567894';
 const words = {
   pages: 'Σελίδες',
@@ -24,6 +26,8 @@ const words = {
   barcode: 'Barcode',
   start: 'Άνοιγμα κάμερας',
   noPicture: /δεν είναι εικόνα/,
+  takeOff: 'Βγάλτε το από τη λίστα',
+  offList: 'Βγήκαν από τη λίστα:',
 };
 
 type Truth = {
@@ -122,6 +126,32 @@ describe('a hurried cook with one hand, on a phone in Greek', () => {
       Array(2).fill(`Φασόλια γίγαντες της Καστοριάς ${code}`),
     );
     await page.waitForURL((url) => url.pathname === '/pantry');
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('takes what was scanned off the shopping list with one tap, which waits for the thumb, and has it once', async () => {
+    const { context, page, problems } = await visitor(browser, { device: 'phone', language: 'el' });
+    await signedIn(context, 'el');
+    await stock(context, [{ name: 'Φασόλια γίγαντες της Καστοριάς', barcode: code, location: 'pantry' }]);
+    await call(context, 'POST', '/api/shopping', { productName: 'φασόλια' });
+    await call(context, 'POST', '/api/shopping', { productName: 'αυγά' });
+    await page.goto('/scan?mode=barcode');
+    const start = page.getByRole('button', { name: words.start });
+    const save = page.getByRole('button', { name: words.save });
+    await start.or(save).first().waitFor();
+    if (await start.isVisible()) await start.tap();
+    await save.waitFor({ timeout: 60_000 });
+    await save.tap();
+    const takeOff = page.getByRole('button', { name: words.takeOff });
+    await takeOff.waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.waitForTimeout(leaveAfter + 500);
+    await takeOff.tap();
+    await page.getByText(words.offList).waitFor();
+    const list = () => call<readonly { productName: string }[]>(context, 'GET', '/api/shopping');
+    await eventually(async () => (await list()).map(({ productName }) => productName)).toEqual(['αυγά']);
+    expect(await products(context)).toHaveLength(2);
     expect(problems).toEqual([]);
     await context.close();
   });

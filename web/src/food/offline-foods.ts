@@ -5,8 +5,8 @@ import type { Language } from '@kelari/core/kit/language.ts';
 
 let last: { readonly own: readonly OwnFoodRow[]; readonly book: FoodBook } | undefined;
 
-/** What is offered while a name is typed, without a network; `own` are the household's own foods. */
-export function offeredFoods(text: string, language: Language, own: readonly OwnFoodRow[]): FoodOption[] {
+/** What the household knows about food, as far as a browser can tell without a network; `own` are its own foods. */
+export function bookHere(own: readonly OwnFoodRow[]): FoodBook {
   if (last?.own !== own) {
     const foods = own.map((food) => ({
       ...food,
@@ -15,5 +15,9 @@ export function offeredFoods(text: string, language: Language, own: readonly Own
     }));
     last = { own, book: foodBook(foods, new Map()) };
   }
-  return foodOptions(text, language, last.book);
+  return last.book;
 }
+
+/** What is offered while a name is typed, without a network. */
+export const offeredFoods = (text: string, language: Language, own: readonly OwnFoodRow[]): FoodOption[] =>
+  foodOptions(text, language, bookHere(own));

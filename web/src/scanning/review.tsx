@@ -58,10 +58,15 @@ export function Review({ batch, today, onSending, restored, refused, change, set
     standing.current = true;
     // codes come one after the other, and the hand stays with the camera
     if (latest.current.kind !== 'barcode') heading.current?.focus();
+    // what comes after the saving comes while the list is looked over
+    import('./on-your-list.tsx').then(
+      ({ prepareOnYourList }) => prepareOnYourList(client),
+      () => undefined,
+    );
     return () => {
       standing.current = false;
     };
-  }, []);
+  }, [client]);
 
   const say = useCallback(
     ({ text, problems: found }: Refused) => {

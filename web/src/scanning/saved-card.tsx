@@ -1,15 +1,30 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, CloudOff, ListRestart, Refrigerator, ScanLine, Undo2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useCurrentUser } from '../account/current-user.ts';
 import { Button, ButtonLink } from '../kit/button.tsx';
 import { classNames } from '../kit/class-names.ts';
+import type { Offer, OnYourListProps } from './on-your-list.tsx';
 import { type Saved, undoScan } from './saving.ts';
 
-/** Specification, section 9; any touch of the card stops it. */
+/** Specification, section 9; any touch of the card stops it, and so does what is on the shopping list. */
 export const leaveAfter = 2_000;
+/** So long it stays at most for want of an answer what is on the list. */
+const leaveUnanswered = 5_000;
+
+const OnYourList = lazy<ComponentType<OnYourListProps>>(() =>
+  import('./on-your-list.tsx').then(
+    ({ OnYourList }) => ({ default: OnYourList }),
+    () => ({ default: NothingListed }),
+  ),
+);
+/** In place of a part that cannot come: the way on is open. */
+function NothingListed({ onKnown }: OnYourListProps) {
+  useEffect(() => onKnown('nothing'), [onKnown]);
+  return null;
+}
 
 export type SavedCardProps = {
   readonly saved: Saved;
@@ -27,22 +42,39 @@ export function SavedCard({ saved, onNext, onAgain }: SavedCardProps) {
   const card = useRef<HTMLDivElement>(null);
   // what waits on this device is not in the pantry yet: its reader decides when to go on
   const [leaving, setLeaving] = useState(!saved.kept);
+  const [offer, setOffer] = useState<Offer | null>(null);
+  const offList = useRef<readonly (() => void)[]>([]);
   const [undo, setUndo] = useState<'possible' | 'underway' | 'done'>('possible');
   const [failure, setFailure] = useState('');
   const count = saved.batch.rows.length;
 
   useEffect(() => card.current?.focus(), []);
+  const [since] = useState(Date.now);
   useEffect(() => {
     if (!leaving) return;
-    const timer = setTimeout(() => navigate('/pantry'), leaveAfter);
+    const until = since + (offer === null ? leaveUnanswered : leaveAfter);
+    const timer = setTimeout(() => navigate('/pantry'), until - Date.now());
     return () => clearTimeout(timer);
-  }, [leaving, navigate]);
+  }, [leaving, offer, since, navigate]);
   const stay = () => setLeaving(false);
+
+  const onKnown = useCallback((now: Offer) => {
+    setOffer(now);
+    // it does not run away under the thumb, not even when somebody else takes it off meanwhile
+    if (now !== 'nothing') setLeaving(false);
+  }, []);
+  const onTaken = (undo: () => void) => {
+    offList.current = [...offList.current, undo];
+    // the button is gone
+    card.current?.focus();
+  };
 
   const takeBack = async () => {
     setUndo('underway');
     setFailure('');
     const failed = await undoScan(client, user, saved);
+    // what was not bought after all is wanted still
+    if (failed === null) for (const putBack of offList.current) putBack();
     setUndo(failed === null ? 'done' : 'possible');
     setFailure(failed ?? '');
     card.current?.focus();
@@ -76,6 +108,11 @@ export function SavedCard({ saved, onNext, onAgain }: SavedCardProps) {
             <Plural value={count} one="# product is in the pantry" other="# products are in the pantry" />
           )}
         </p>
+        {undo === 'done' && offList.current.length > 0 && (
+          <p className="mt-1 text-muted">
+            <Trans>The shopping list is as it was.</Trans>
+          </p>
+        )}
         {leaving && (
           <p className="mt-1 text-muted">
             <Trans>On to the pantry…</Trans>
@@ -87,7 +124,20 @@ export function SavedCard({ saved, onNext, onAgain }: SavedCardProps) {
           <Trans>It could not be taken back</Trans>. {failure}
         </p>
       )}
-      <ButtonLink block href="/pantry" icon={Refrigerator} className="mt-2">
+      {undo !== 'done' && (
+        <div aria-live="polite" className="grid w-full gap-3 empty:hidden">
+          <Suspense fallback={null}>
+            <OnYourList saved={saved} onKnown={onKnown} onTaken={onTaken} />
+          </Suspense>
+        </div>
+      )}
+      <ButtonLink
+        block
+        href="/pantry"
+        icon={Refrigerator}
+        tone={offer === 'open' && undo !== 'done' ? 'secondary' : 'primary'}
+        className="mt-2"
+      >
         <Trans>To the pantry</Trans>
       </ButtonLink>
       <div className="flex flex-wrap justify-center gap-2">

@@ -73,6 +73,8 @@ export type Saved = {
   readonly batch: ScanBatch;
   /** It waits on this device. */
   readonly kept: boolean;
+  /** What is in the pantry now, or will be: as the server understood it, else as it was scanned. */
+  readonly lots: readonly Product[];
 };
 export type Refused = { readonly kind: 'refused'; readonly text: string; readonly problems: readonly Problem[] };
 
@@ -98,9 +100,9 @@ export async function saveScan(
   isWatched: () => boolean,
 ): Promise<Saved | Refused | null> {
   const { outbox } = pantryChanges(client, user);
-  const lots = batch.rows.map(({ id, form }): Product => {
+  const lots = batch.rows.map(({ id, form, conceptId }): Product => {
     const bought = { ...form, storeName: batch.storeName, purchaseDate: batch.date };
-    return previewOf(bought, { id });
+    return { ...previewOf(bought, { id }), conceptId };
   });
   const count = lots.length;
   const act: ScanAct = { feature: 'scanning', change: { kind: 'arrive', lots }, batch };
@@ -114,7 +116,10 @@ export async function saveScan(
   });
   const outcome = await settled;
   if (outcome.kind === 'discarded') return null;
-  if (outcome.kind !== 'parked') return { kind: 'saved', key, batch, kept: outcome.kind === 'kept' };
+  if (outcome.kind !== 'parked') {
+    const products = outcome.kind === 'done' ? (outcome.reply as { products: Product[] }).products : lots;
+    return { kind: 'saved', key, batch, kept: outcome.kind === 'kept', lots: products };
+  }
   const refused = refusalOf(batch, outcome.problem);
   if (isWatched()) await outbox.discard(key);
   return refused;

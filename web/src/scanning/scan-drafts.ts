@@ -166,6 +166,7 @@ function rowWith(row: DraftRow, form: ProductForm): DraftRow {
   return {
     ...row,
     form,
+    conceptId: form.name === row.form.name ? row.conceptId : null,
     doubts: doubts.length === row.doubts.length ? row.doubts : doubts,
     guessing: row.guessing || isOther,
   };

@@ -12,6 +12,7 @@ import { leaveAfter } from './saved-card.tsx';
 import { withPhoto } from './scan-drafts.ts';
 import { ScanScreen } from './scan-screen.tsx';
 // what opens later is fetched before, so that no test waits for it
+import './on-your-list.tsx';
 import './review.tsx';
 import './saved-card.tsx';
 import { fakeKitchen, keepReceipt, testDraft, testReading, whose } from './scanning-testing.tsx';
@@ -345,7 +346,10 @@ describe('after saving', () => {
 
   it('the card takes the focus and leaves to the pantry after two seconds', async () => {
     await toSaved();
-    act(() => void vi.advanceTimersByTime(leaveAfter + 50));
+    act(() => void vi.advanceTimersByTime(leaveAfter / 2));
+    expect(location.pathname).toBe('/scan');
+    // with nothing of it on the shopping list; else see on-your-list.test.tsx
+    await act(async () => void (await vi.advanceTimersByTimeAsync(leaveAfter / 2 + 50)));
     expect(location.pathname).toBe('/pantry');
   });
 

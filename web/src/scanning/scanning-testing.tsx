@@ -4,6 +4,9 @@ import type { Endpoint } from '@kelari/core/kit/endpoint.ts';
 import { pantryApi } from '@kelari/core/pantry/contract.ts';
 import { stockApi } from '@kelari/core/pantry/stock-contract.ts';
 import { type ReceiptReading, type ScannedDraft, scanningApi } from '@kelari/core/scanning/contract.ts';
+import { shoppingApi } from '@kelari/core/shopping/contract.ts';
+import { doneApi } from '@kelari/core/shopping/done-contract.ts';
+import { shoppingListsApi } from '@kelari/core/shopping/lists-contract.ts';
 import { type Answer, fakeApi, type Sent, testProduct, testUser, today } from '../pantry/pantry-testing.tsx';
 import { keepScan } from './kept-scan.ts';
 import { batchOfReceipt, type ScanBatch } from './scan-drafts.ts';
@@ -68,6 +71,10 @@ const endpoints: readonly Endpoint[] = [
   ...Object.values(stockApi),
   foodApi.complete,
   foodApi.named,
+  foodApi.own,
+  ...Object.values(shoppingApi),
+  ...Object.values(shoppingListsApi),
+  ...Object.values(doneApi),
   accountApi.currentUser,
   accountApi.logout,
 ];
