@@ -106,6 +106,7 @@ describe('what of a scan is on the list', () => {
     await save();
     await screen.findByText('On your list:');
     expect(card()).toContain('Stays on the list: γάλα 2');
+    act(() => screen.getByRole('button', { name: 'Take them off the list' }).focus());
     press('Take them off the list');
     expect(card()).toContain('Off the list now: γάλα, ντομάτες');
     await waitFor(() => expect(sentTo(calls, doneApi.finish)).toHaveLength(1));
@@ -202,17 +203,23 @@ describe('what of a scan is on the list', () => {
 
   it('is offered without a signal too, of the list that was seen last, and waits on the device', async () => {
     let isOffline = false;
-    const milk = testItem({ productName: 'Γάλα' });
-    const calls = kitchenWith([milk], ({ endpoint }) => {
-      if (endpoint === scanningApi.save) isOffline = true;
-      return isOffline ? 'offline' : undefined;
-    });
+    const calls = kitchenWith(
+      [testItem({ productName: 'Γάλα' }), testItem({ productName: 'Μήλα' })],
+      ({ endpoint }) => {
+        if (endpoint === scanningApi.save) isOffline = true;
+        return isOffline ? 'offline' : undefined;
+      },
+    );
     keepReceipt(
-      testReading({ products: [testDraft({ name: 'Πλήρες', conceptId: 'milk' }), testDraft({ name: 'Μήλα' })] }),
+      testReading({
+        products: [testDraft({ name: 'Πλήρες', conceptId: 'milk' }), testDraft({ name: 'Μήλα', conceptId: 'apple' })],
+      }),
     );
     await showScreen(<ScanScreen />, 'en', '/scan');
     await screen.findByText('Check the list');
     await waitFor(() => expect(sentTo(calls, shoppingApi.list)).toHaveLength(1));
+    // what is called otherwise is not that food any more
+    fireEvent.change(screen.getAllByLabelText(/^Name/)[1] as HTMLElement, { target: { value: 'Ζορμπλάξ' } });
     fireEvent.submit(document.querySelector('form') as HTMLFormElement);
     await screen.findByText('Kept on this device until there is a signal', {}, { timeout: 7_000 });
     await screen.findByText('On your list:');
