@@ -147,6 +147,7 @@ export const needs: Readonly<Record<string, Need>> = {
   'POST /api/recipes': ['recipes:write'],
   'PUT /api/recipes/{id}': ['recipes:write'],
   'PUT /api/recipes/{id}/food': ['recipes:write'],
+  'PUT /api/recipes/{id}/favourite': ['recipes:write'],
   'DELETE /api/recipes/{id}': ['recipes:write'],
   'POST /api/recipes/{id}/restore': ['recipes:write'],
   'POST /api/recipes/{id}/copy': ['recipes:write'],

@@ -73,6 +73,8 @@ export const Recipe = z.object({
   ),
   /** Why the household's allergies and diets speak against it today, in words that name the foods; lists leave it out. */
   conflicts: z.optional(z.object({ allergies: z.array(z.string()), diets: z.array(z.string()) })),
+  /** A heart of the person who asks. */
+  isFavourite: z.optional(z.boolean()),
   version: z.int(),
   createdAt: z.nullable(z.string()),
   updatedAt: z.nullable(z.string()),
@@ -144,9 +146,16 @@ const ignored = [
   'mainGroup',
   'cooking',
   'conflicts',
+  'isFavourite',
 ];
 
 export const RecipeId = z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(80)) });
+
+const narrowed = {
+  from: z.optional(z.enum(recipeSources)),
+  /** 'true': only those with a heart of the person who asks. */
+  favourites: z.optional(z.enum(['true', 'false'])),
+};
 
 export const recipesApi = {
   list: endpoint({
@@ -154,7 +163,7 @@ export const recipesApi = {
     path: '/api/recipes',
     access: 'member',
     etag: 'household',
-    query: z.object({ ...PageQuery, from: z.optional(z.enum(recipeSources)) }),
+    query: z.object({ ...PageQuery, ...narrowed }),
     reply: z.array(Recipe),
   }),
   /**
@@ -167,10 +176,10 @@ export const recipesApi = {
     access: 'member',
     query: z.object({
       ...PageQuery,
+      ...narrowed,
       q: z.optional(z.string().check(z.maxLength(10_000))),
       query: z.optional(z.string().check(z.maxLength(10_000))),
       term: z.optional(z.string().check(z.maxLength(10_000))),
-      from: z.optional(z.enum(recipeSources)),
       diet: z.optional(z.enum(diets)),
       difficulty: z.optional(z.enum(difficulties)),
       /** Preparation and cooking together. */
@@ -204,6 +213,15 @@ export const recipesApi = {
     params: RecipeId,
     body: z.strictObject({ raw: z.string().check(z.minLength(1), z.maxLength(600), noControl()), ...FoodCorrection }),
     reply: Recipe,
+  }),
+  /** Gives any recipe that a member sees a heart, or takes it away: theirs alone, in whatever household they live. */
+  favourite: endpoint({
+    method: 'PUT',
+    path: '/api/recipes/{id}/favourite',
+    access: 'member',
+    params: RecipeId,
+    body: z.strictObject({ favourite: z.boolean() }),
+    reply: z.object({ id: z.string(), isFavourite: z.boolean() }),
   }),
   remove: endpoint({ method: 'DELETE', path: '/api/recipes/{id}', access: 'member', params: RecipeId, reply: Message }),
   restore: endpoint({

@@ -71,7 +71,7 @@ export const notCarried: Readonly<Record<string, string>> = {
 
 /** A person's own tables that stand in a file as facts, and those that do not. */
 export const personTables = [
-  ...['users', 'kitchen_events', 'achievements', 'user_challenges', 'notices'],
+  ...['users', 'kitchen_events', 'achievements', 'user_challenges', 'favourites', 'notices'],
   ...['plan_grants', 'payments', 'subscription_shares', 'push_devices'],
 ];
 export const notOfPerson: Readonly<Record<string, string>> = {

@@ -86,6 +86,7 @@ export async function selectPerson(
     ${facts(mine('kitchen_events'), ['kind', 'id', 'day', 'at', 'facts', 'points', 'taken_back_at'], sql`at, kind, id`)} as "kitchenEvents",
     ${facts(mine('achievements'), ['achievement_key', 'points_awarded', 'unlocked_at'], sql`unlocked_at, achievement_key`)} as achievements,
     ${facts(mine('user_challenges'), ['challenge_id', 'joined_at', 'progress', 'completed_at', 'points_awarded'], sql`joined_at, challenge_id`)} as challenges,
+    ${facts(mine('favourites'), ['recipe_id', 'at'], sql`at, recipe_id`)} as favourites,
     ${facts(mine('notices'), ['day', 'state', 'channel', 'sent_at'], sql`day`)} as notices,
     ${facts(mine('plan_grants'), ['plan_id', 'week', 'starts_at', 'ends_at', 'ended_at'], sql`starts_at, id`)} as plans,
     ${facts(mine('payments'), ['plan_id', 'amount', 'currency', 'state', 'order_id', 'captured_at', 'created_at'], sql`created_at, id`)} as payments,

@@ -73,6 +73,7 @@ test('an export holds something of every part, as its schema says, and nothing o
   ]);
   await old.owner.query(`update users set first_name = 'Petros' where id = $1`, [housemate.userId]);
   await old.owner.query(`update users set subscription_expires_at = '2020-01-01' where id = $1`, [eleni.userId]);
+  await eleni.call(recipesApi.favourite, { params: { id: 'fasolada' }, body: { favourite: true } });
   const entries = await unzipped(await exported(old, eleni));
   const file = fileIn(entries);
   expect(HouseholdFile.safeParse(file).error).toBeUndefined();
@@ -80,6 +81,7 @@ test('an export holds something of every part, as its schema says, and nothing o
   for (const part of kitchenParts) expect([part, file.data[part].length > 0]).toEqual([part, true]);
   expect(file.members.map(({ name, you }) => [name, you])).toContainEqual(['Petros', false]);
   expect(file.person.kitchenEvents.length).toBeGreaterThan(0);
+  expect(file.person.favourites).toMatchObject([{ recipeId: 'fasolada' }]);
   const text = String(entries.get('household.json'));
   for (const secret of ['mate@example.test', 'argon2']) expect(text).not.toContain(secret);
   for (const part of kitchenParts) {

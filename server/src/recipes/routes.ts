@@ -7,6 +7,7 @@ import { answerPage } from '../platform/page.ts';
 import type { ConflictsOf, WholeRecipe } from './answer.ts';
 import { type IsPlanned, listCookings, recordCooking, removeCooking } from './cookings-service.ts';
 import { recipeCost } from './cost-service.ts';
+import { setFavourite, withHearts } from './favourites-service.ts';
 import { correctLineFood } from './food.ts';
 import { importRoutes } from './import/routes.ts';
 import { listRecipes, searchRecipes } from './search-service.ts';
@@ -26,7 +27,9 @@ export const recipeRoutes =
     // every recipe that is answered alone says it: a screen keeps the answer to an edit like that to a read
     const whole = async (ctx: Ctx, actor: Actor, answer: Promise<WholeRecipe>): Promise<Recipe> => {
       const recipe = await answer;
-      return { ...recipe, conflicts: await conflictsOf(ctx, actor, recipe) };
+      const conflicts = await conflictsOf(ctx, actor, recipe);
+      const [hearted = recipe] = await withHearts(ctx, actor, [recipe]);
+      return { ...hearted, conflicts };
     };
     on(recipesApi.list, async ({ ctx, actor, query, request, reply }) =>
       answerPage(request, reply, await listRecipes(ctx, actor, query)),
@@ -43,6 +46,7 @@ export const recipeRoutes =
     on(recipesApi.correctFood, ({ ctx, actor, params, body }) =>
       whole(ctx, actor, correctLineFood(ctx, actor, { id: params.id, ...body })),
     );
+    on(recipesApi.favourite, ({ ctx, actor, params, body }) => setFavourite(ctx, actor, { ...params, ...body }));
     on(recipesApi.remove, ({ ctx, actor, params }) => removeRecipe(ctx, actor, params.id));
     on(recipesApi.restore, ({ ctx, actor, params }) => whole(ctx, actor, restoreRecipe(ctx, actor, params.id)));
     on(recipesApi.copy, ({ ctx, actor, params }) => whole(ctx, actor, copyRecipe(ctx, actor, params.id)));

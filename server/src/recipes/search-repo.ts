@@ -4,7 +4,7 @@ import { and, desc, eq, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Db } from '../platform/db.ts';
 import type { RecipeRow } from './repo.ts';
-import { recipes, recipeWords } from './tables.ts';
+import { favourites, recipes, recipeWords } from './tables.ts';
 
 export type Chosen = {
   /** Only this person's, or only the other members'. */
@@ -17,6 +17,8 @@ export type Chosen = {
   readonly notAll?: readonly Wanted[] | undefined;
   readonly difficulty?: Difficulty | undefined;
   readonly maxMinutes?: number | undefined;
+  /** Only those with a heart of this person. */
+  readonly favouriteOf?: string | undefined;
   readonly limit: number;
   readonly after?: { readonly createdAt: Date; readonly id: string } | undefined;
 };
@@ -68,13 +70,16 @@ const stands = (word: Wanted): SQL =>
 
 /** The household's recipes, newest first. */
 export function selectRecipes(db: Db, householdId: string, chosen: Chosen): Promise<RecipeRow[]> {
-  const { by, rare, words = [], notAll = [], difficulty, maxMinutes, limit, after } = chosen;
+  const { by, rare, words = [], notAll = [], difficulty, maxMinutes, favouriteOf, limit, after } = chosen;
   const isChosen = and(
     eq(recipes.householdId, householdId),
     isNull(recipes.deletedAt),
     by && (by.others ? ne(recipes.userId, by.userId) : eq(recipes.userId, by.userId)),
     difficulty && eq(recipes.difficulty, difficulty),
     maxMinutes === undefined ? undefined : lte(sql`${recipes.prepTime} + ${recipes.cookTime}`, maxMinutes),
+    favouriteOf === undefined
+      ? undefined
+      : sql`${recipes.id} in (select ${favourites.writtenId} from ${favourites} where ${favourites.userId} = ${favouriteOf})`,
     ...words.map(stands),
     notAll.length === 0 ? undefined : sql`not (${sql.join(notAll.map(stands), sql` and `)})`,
     after &&

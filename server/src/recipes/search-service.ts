@@ -9,9 +9,14 @@ import type { Actor, Ctx } from '../platform/context.ts';
 import { type Page, type PageQuery, pageOf, rowsToRead } from '../platform/page.ts';
 import { answered, type Cursor, cursorOf, inList, type Listed, readCursor } from './answer.ts';
 import { catalogueOf, type StarterRecipe, searchIn } from './catalogue.ts';
+import { selectFavouriteStarters } from './favourites-repo.ts';
+import { withHearts } from './favourites-service.ts';
 import { common, countFound, selectRecipes } from './search-repo.ts';
 
-type ListQuery = PageQuery & { readonly from?: (typeof recipeSources)[number] | undefined };
+type ListQuery = PageQuery & {
+  readonly from?: (typeof recipeSources)[number] | undefined;
+  readonly favourites?: 'true' | 'false' | undefined;
+};
 type Filters = {
   readonly diet?: Diet | undefined;
   readonly difficulty?: Difficulty | undefined;
@@ -68,19 +73,17 @@ async function find(
     const rest = { ...part, limit: limit - read.length, after: isFirst ? after : undefined };
     if (part.in === 'household' && query.from !== 'starter')
       read.push(...(await ofHousehold(ctx, actor, { query, wanted, counts, ...rest })));
-    if (part.in === 'starter' && (query.from === undefined || query.from === 'starter'))
-      read.push(...ofStarters(await catalogueOf(ctx), { query, words, language: ctx.language, ...rest }));
+    if (part.in === 'starter' && (query.from === undefined || query.from === 'starter')) {
+      const hearts = query.favourites === 'true' ? await selectFavouriteStarters(ctx.db, actor.userId) : undefined;
+      read.push(...ofStarters(await catalogueOf(ctx), { query, words, hearts, language: ctx.language, ...rest }));
+    }
   }
   const page = pageOf(read, query, cursorOf);
-  return {
-    ...page,
-    rows: page.rows
-      .map((listed) =>
-        inList('row' in listed ? answered(listed.row, actor.userId, book) : listed.starter[ctx.language]),
-      )
-      // the key of a diet may be older than what is known about its foods now
-      .filter(({ dietaryTags }) => query.diet === undefined || dietaryTags.includes(query.diet)),
-  };
+  const rows = page.rows
+    .map((listed) => inList('row' in listed ? answered(listed.row, actor.userId, book) : listed.starter[ctx.language]))
+    // the key of a diet may be older than what is known about its foods now
+    .filter(({ dietaryTags }) => query.diet === undefined || dietaryTags.includes(query.diet));
+  return { ...page, rows: await withHearts(ctx, actor, rows) };
 }
 
 type Wish = Part & {
@@ -128,6 +131,7 @@ async function ofHousehold(
     notAll: named === false ? inName : [],
     difficulty: query.difficulty,
     maxMinutes: query.maxMinutes,
+    favouriteOf: query.favourites === 'true' ? actor.userId : undefined,
     limit,
     after: after?.in === 'household' ? after : undefined,
   });
@@ -139,11 +143,16 @@ function ofStarters(
   {
     query,
     words,
+    hearts,
     named,
     limit,
     after,
     language,
-  }: Wish & { readonly words: readonly Wanted[]; readonly language: Language },
+  }: Wish & {
+    readonly words: readonly Wanted[];
+    readonly hearts: ReadonlySet<string> | undefined;
+    readonly language: Language;
+  },
 ): Listed[] {
   const start = after?.in === 'starter' ? after.position : -1;
   const search = searchIn(starters);
@@ -152,6 +161,7 @@ function ofStarters(
   return starters
     .filter(({ position, [language]: recipe }, at) => {
       if (position <= start) return false;
+      if (hearts && !hearts.has(recipe.id)) return false;
       if (query.difficulty !== undefined && recipe.difficulty !== query.difficulty) return false;
       if (query.maxMinutes !== undefined && totalTime(recipe) > query.maxMinutes) return false;
       if (query.diet !== undefined && !recipe.dietaryTags.includes(query.diet)) return false;

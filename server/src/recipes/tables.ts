@@ -12,6 +12,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { users } from '../account/tables.ts';
 import { households, instant } from '../platform/tables.ts';
 
 export type StoredIngredient = {
@@ -112,6 +113,26 @@ export const starterRecipes = pgTable(
 
 /** The version of the starter collection: grows whenever the seed changes it. */
 export const catalogueRevision = sql<number>`(select coalesce(max(revision), 0) from ${starterRecipes})`;
+
+/**
+ * The recipes that a person likes best, of the household's and of the starter collection; they belong to the person and go
+ * along into every household, where those count that are seen there (docs/decisions/041).
+ */
+export const favourites = pgTable(
+  'favourites',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    recipeId: text('recipe_id').notNull(),
+    /** The same of a household's recipe, whose ids are of another type than the collection's. */
+    writtenId: uuid('written_id').generatedAlwaysAs(
+      sql`case when recipe_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then recipe_id::uuid end`,
+    ),
+    at: instant('at').notNull().default(sql`now()`),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.recipeId] }), index('favourites_written').on(t.userId, t.writtenId)],
+);
 
 /** Each time a household cooked a recipe; taken back by its tombstone. */
 export const cookings = pgTable(

@@ -12,6 +12,7 @@ export const hotCalls = (today: string): Readonly<Record<string, InjectOptions>>
   'pantry, whole': { url: '/api/products?limit=500' },
   'list, its items': { url: '/api/shopping?limit=200' },
   'recipe search': { url: `/api/recipes/search?from=mine&q=${encodeURIComponent('ντομάτα')}` },
+  'favourite recipes': { url: '/api/recipes?favourites=true&limit=24' },
   recommendations: { url: '/api/recipes/recommendations?limit=20' },
   'a week': { url: `/api/meal-plans?from=${today}&to=${today}` },
   'journal, a page': { url: '/api/journal?limit=50' },

@@ -69,6 +69,7 @@ describe.each([
       { consumed: 'true' },
       { from: 'household' },
       { from: 'mine' },
+      { favourites: 'true' },
     ];
     for (const query of queries) {
       for (const [who, cook] of Object.entries(others)) {

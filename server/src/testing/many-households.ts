@@ -111,6 +111,7 @@ const rowsOf = (size: HouseholdSize): readonly string[] => [
    select ${household}, '52000000000' || n, 'Φέτα', 'pantry', 1, 'pieces', 'pantry' from ${each(size.few)} where $3::date is not null`,
   `insert into shopping_trips (household_id, id, list_id, day) select ${household}, gen_random_uuid(), ${household}, $3::date - n from ${each(size.few)}`,
   `insert into achievements (user_id, achievement_key) select ${someone}, 'made-' || n from ${each(size.few)} where $3::date is not null`,
+  `insert into favourites (user_id, recipe_id) select ${someone}, ${idSql('recipe', 'h * 1000000 + n')}::text from ${each(size.few)} where $3::date is not null`,
   `insert into user_challenges (user_id, challenge_id) select ${someone}, 'made-' || n from ${each(size.few)} where $3::date is not null`,
   `insert into plan_grants (user_id, id, plan_id, starts_at, ends_at) select ${idSql('user', userNumber)}, gen_random_uuid(), 'free_trial', $3::date, $3::date + 14
    from generate_series($1::bigint, $2::bigint) h, generate_series(1, ${membersEach}) m`,

@@ -248,6 +248,7 @@ export const rowCases: Readonly<Record<string, readonly RowCase[]>> = {
   [nameOf(recipesApi.read)]: [{ make: makeRecipe, ask: inPath() }],
   [nameOf(recipesApi.update)]: [{ make: makeRecipe, ask: inPath({ ...sampleRecipe, name: 'mine now' }) }],
   [nameOf(recipesApi.correctFood)]: [{ make: makeRecipe, ask: inPath({ raw: '2 eggs', foodId: 'milk' }) }],
+  [nameOf(recipesApi.favourite)]: [{ make: makeRecipe, ask: inPath({ favourite: true }) }],
   [nameOf(recipesApi.remove)]: [{ make: makeRecipe, ask: inPath() }],
   [nameOf(recipesApi.restore)]: [{ make: removed(makeRecipe, recipesApi.remove), ask: inPath() }],
   [nameOf(recipesApi.copy)]: [{ make: makeRecipe, ask: inPath() }],

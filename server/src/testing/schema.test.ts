@@ -23,7 +23,7 @@ const identity = [
 ];
 /** A person's own, that goes along into every household: found by the person's id (docs/decisions/022). */
 const personal = [
-  ...['achievements', 'kitchen_events', 'notices', 'payments', 'plan_grants', 'push_devices'],
+  ...['achievements', 'favourites', 'kitchen_events', 'notices', 'payments', 'plan_grants', 'push_devices'],
   ...['subscription_shares', 'user_challenges'],
 ];
 /** The server's own, about no household's food. */
