@@ -12,7 +12,7 @@ const membersOnly =
   /^src\/(account\/(api-tokens|confirm-email|onboarding|invite|settings|delete-account|household|passkeys|second-factor|sessions|signin-code|diet-names|staple-names|time-zone|saved-text|use-autosave)|kit\/(not-sent|number-input|offline-strip|search-input|stepper))/;
 /** What only screens say that are opened now and then; each brings these words along by itself (web/src/platform/language.ts). */
 const saidLater =
-  /^src\/(account\/(delete-account|household-|invite-|saved-text|second-factor-proof|sessions|settings-|staple-names|time-zone|use-autosave)|faq|notifications|food\/(food-dialog|foods-screen|learned-names)|pantry\/(count-|counting|journal-row|journal-undo|ledger-)|recent|recipes\/(import-(form|lines|review|screen|state|words)|recipe-(conflict|form)|scale-by|use-recipe-form))/;
+  /^src\/(account\/(delete-account|household-|invite-|saved-text|second-factor-proof|sessions|settings-|staple-names|time-zone|use-autosave)|faq|notifications|food\/(food-dialog|foods-screen|learned-names)|pantry\/(count-|counting|journal-row|journal-undo|ledger-)|recent|recipes\/(favourite-button|favourites\.|no-favourites|import-(form|lines|review|screen|state|words)|recipe-(conflict|form)|scale-by|use-recipe-form))/;
 /** What keys, second steps, plans and payment, one's own data and the operator's page say. */
 const saidTrust =
   /^src\/(account\/(api-tokens|confirm-email|passkeys|second-factor(?!-proof)|signin-code)|admin|portability|subscription)/;

@@ -7,7 +7,7 @@ import { answerPage } from '../platform/page.ts';
 import type { ConflictsOf, WholeRecipe } from './answer.ts';
 import { type IsPlanned, listCookings, recordCooking, removeCooking } from './cookings-service.ts';
 import { recipeCost } from './cost-service.ts';
-import { setFavourite, withHearts } from './favourites-service.ts';
+import { withHearts } from './favourites-service.ts';
 import { correctLineFood } from './food.ts';
 import { importRoutes } from './import/routes.ts';
 import { listRecipes, searchRecipes } from './search-service.ts';
@@ -18,6 +18,7 @@ import {
   removeRecipe,
   restoreRecipe,
   saveRecipe,
+  setFavourite,
   updateRecipe,
 } from './service.ts';
 

@@ -16,6 +16,7 @@ import { undoSince } from '../platform/undo-span.ts';
 import { answered, type ConflictsOf, inFull, type WholeRecipe } from './answer.ts';
 import { catalogueOf, type FullRecipe } from './catalogue.ts';
 import { contentOf } from './edits-service.ts';
+import { setHeart, withHearts } from './favourites-service.ts';
 import { matchingColumns } from './matching.ts';
 import { factsOfRecipe } from './recipe-facts.ts';
 import { insertRecipe, lockRecipe, type RecipeRow, selectRecipe, updateRecipeRow } from './repo.ts';
@@ -63,7 +64,8 @@ export async function updateRecipe(ctx: Ctx, actor: Actor, { id, input, conflict
   const before = await lockOwn(ctx, actor, id);
   if (input.version !== undefined && input.version !== before.version) {
     const book = await foodBookOf(ctx, actor);
-    const current = inFull(answered(before, actor.userId, book), book);
+    const whole = inFull(answered(before, actor.userId, book), book);
+    const [current = whole] = await withHearts(ctx, actor, [whole]);
     const conflicts = await conflictsOf(ctx, actor, current);
     throw fail(
       'conflict',
@@ -127,6 +129,16 @@ export async function copyRecipe(ctx: Ctx, actor: Actor, id: string): Promise<Wh
   if (!row) throw noSuchRecipe();
   ctx.changed('recipes', row.id, 'added');
   return inFull(answered(row, actor.userId, book), book);
+}
+
+export async function setFavourite(
+  ctx: Ctx,
+  actor: Actor,
+  { favourite, ...wish }: { readonly id: string; readonly favourite: boolean },
+): Promise<{ id: string; isFavourite: boolean }> {
+  const { id } = await seen(ctx, actor, wish.id);
+  await setHeart(ctx, actor, id, favourite);
+  return { id, isFavourite: favourite };
 }
 
 /** Asks the video hosts outside any transaction. */

@@ -105,6 +105,7 @@ export const sampleBodies: Readonly<Record<string, Readonly<Record<string, unkno
   [nameOf(importApi.picture)]: { url: 'http://127.0.0.1/canary.jpg' },
   [nameOf(recipesApi.create)]: sampleRecipe,
   [nameOf(recipesApi.update)]: sampleRecipe,
+  [nameOf(recipesApi.favourite)]: { favourite: true },
   [nameOf(recipesApi.correctFood)]: { raw: '2 eggs', foodId: 'milk' },
   [nameOf(cookingsApi.record)]: { servings: 4 },
   [nameOf(shoppingApi.add)]: { productName: canary },

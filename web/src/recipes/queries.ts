@@ -25,19 +25,31 @@ export type RecipeFilter = {
   readonly minutes: number | null;
   readonly difficulty: Difficulty | null;
   readonly diet: Diet | null;
+  /** Only those with one's own heart. */
+  readonly favourites: true | null;
 };
-export const noFilter: RecipeFilter = { search: '', from: null, minutes: null, difficulty: null, diet: null };
+export const noFilter: RecipeFilter = {
+  search: '',
+  from: null,
+  minutes: null,
+  difficulty: null,
+  diet: null,
+  favourites: null,
+};
 
 // asked even without a network: then the failure is said at once instead of a wait that never ends
 const atOnce = { networkMode: 'always' } as const;
 
 /** The recipes of a search and a source, page after page. */
-export const recipePagesQuery = ({ search, from, minutes, difficulty, diet }: RecipeFilter) =>
+export const recipePagesQuery = ({ search, from, minutes, difficulty, diet, favourites }: RecipeFilter) =>
   infiniteQueryOptions({
     ...atOnce,
-    queryKey: ['recipes', 'pages', search, from, minutes, difficulty, diet],
+    queryKey: ['recipes', 'pages', search, from, minutes, difficulty, diet, favourites],
     queryFn: ({ pageParam, signal }) => {
-      const query = { limit: pageSize, after: pageParam, from: from ?? undefined };
+      const query = {
+        ...{ limit: pageSize, after: pageParam, from: from ?? undefined },
+        favourites: favourites ? ('true' as const) : undefined,
+      };
       const narrow = { maxMinutes: minutes, difficulty, diet };
       const wanted = Object.fromEntries(Object.entries(narrow).filter(([, value]) => value !== null));
       return search || Object.keys(wanted).length > 0
@@ -110,14 +122,14 @@ export function useCopyRecipe() {
   });
 }
 
-type Pages = InfiniteData<{ rows: Recipe[]; next: string | undefined }>;
+export type RecipePages = InfiniteData<{ rows: Recipe[]; next: string | undefined }>;
 
 /** Takes a recipe off every list at once; the answer puts the lists back as they were. */
 export function hideRecipe(client: QueryClient, id: string): () => void {
   const key = ['recipes', 'pages'];
   void client.cancelQueries({ queryKey: key });
-  const before = client.getQueriesData<Pages>({ queryKey: key });
-  client.setQueriesData<Pages>({ queryKey: key }, (data) =>
+  const before = client.getQueriesData<RecipePages>({ queryKey: key });
+  client.setQueriesData<RecipePages>({ queryKey: key }, (data) =>
     data
       ? { ...data, pages: data.pages.map((page) => ({ ...page, rows: page.rows.filter((row) => row.id !== id) })) }
       : data,

@@ -30,6 +30,8 @@ export type CardRecipe = {
 
 export type RecipeCardProps = {
   readonly recipe: CardRecipe;
+  /** Beside the name. */
+  readonly heart?: ReactNode;
   /** Buttons over the picture's corner; on phones below the picture. */
   readonly corner?: ReactNode;
   /** Below the facts: how well it matches. */
@@ -37,7 +39,7 @@ export type RecipeCardProps = {
 };
 
 /** A row on phones, a card where there is room. All of it opens the recipe; buttons on it do not need that. */
-export function RecipeCard({ recipe, corner, children }: RecipeCardProps) {
+export function RecipeCard({ recipe, heart, corner, children }: RecipeCardProps) {
   const { i18n } = useLingui();
   const minutes = totalTime(recipe);
   return (
@@ -51,15 +53,18 @@ export function RecipeCard({ recipe, corner, children }: RecipeCardProps) {
         />
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-2 py-3 pr-3 sm:p-4">
-        <h3 className="text-lead leading-tight">
-          <Link
-            href={`/recipes/${recipe.id}`}
-            lang={writtenIn(recipe.name)}
-            className="line-clamp-3 wrap-anywhere after:absolute after:inset-0 after:rounded-card"
-          >
-            {recipe.name}
-          </Link>
-        </h3>
+        <div className="flex items-start">
+          <h3 className="min-w-0 flex-1 text-lead leading-tight">
+            <Link
+              href={`/recipes/${recipe.id}`}
+              lang={writtenIn(recipe.name)}
+              className="line-clamp-3 wrap-anywhere after:absolute after:inset-0 after:rounded-card"
+            >
+              {recipe.name}
+            </Link>
+          </h3>
+          {heart}
+        </div>
         <p className="figures flex flex-wrap gap-x-3 gap-y-1 text-small text-muted sm:gap-x-4">
           {minutes > 0 && (
             <span className="inline-flex items-center gap-1.5">

@@ -6,7 +6,7 @@ import { dietLooks } from '../account/diet-names.ts';
 import { Button } from '../kit/button.tsx';
 import { ToggleChip } from '../kit/chip.tsx';
 import { Sheet } from '../kit/dialog.tsx';
-import { noFilter, type RecipeFilter } from './queries.ts';
+import type { RecipeFilter } from './queries.ts';
 import { difficultyNames, minutesText } from './recipe-words.ts';
 
 const times = [20, 30, 45, 60, 90] as const;
@@ -51,7 +51,7 @@ export function RecipeFilters({ filter, onFilter }: RecipeFiltersProps) {
         title={t`Filters`}
         footer={
           <>
-            <Button tone="quiet" onClick={() => onFilter({ ...noFilter, search: filter.search, from: filter.from })}>
+            <Button tone="quiet" onClick={() => onFilter({ ...filter, minutes: null, difficulty: null, diet: null })}>
               <Trans>Clear the filters</Trans>
             </Button>
             <Button onClick={() => setOpen(false)}>

@@ -19,6 +19,7 @@ import type { FromPantry } from './cook-end.tsx';
 import { CookedBefore } from './cooked-before.tsx';
 import { deleteRecipe } from './deletion.ts';
 import { sayFailure } from './failure.ts';
+import { Favourite } from './favourite.tsx';
 import { HouseholdConflicts } from './household-conflicts.tsx';
 import { RecipeCredit } from './import-credit.tsx';
 import { recipeQuery, useCopyRecipe } from './queries.ts';
@@ -110,10 +111,14 @@ function ShownRecipe({
   const { servings } = useServings(recipe);
   return (
     <>
-      <Link href="/recipes" className="mb-1 inline-flex min-h-11 items-center gap-2 text-muted hover:text-ink">
-        <ArrowLeft aria-hidden className="size-5" />
-        <Trans>All recipes</Trans>
-      </Link>
+      {/* below desktops the account stands in the corner */}
+      <div className="mx-auto mb-1 flex max-w-content items-center justify-between max-lg:pr-12">
+        <Link href="/recipes" className="inline-flex min-h-11 items-center gap-2 text-muted hover:text-ink">
+          <ArrowLeft aria-hidden className="size-5" />
+          <Trans>All recipes</Trans>
+        </Link>
+        <Favourite recipe={recipe} />
+      </div>
       <Page
         title={<span lang={writtenIn(recipe.name)}>{recipe.name}</span>}
         documentTitle={recipe.name}

@@ -1,6 +1,7 @@
 import { diets } from '@kelari/core/account/rules.ts';
 import { difficulties } from '@kelari/core/recipes/rules.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Heart } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { Button } from '../kit/button.tsx';
@@ -26,6 +27,7 @@ export function useRecipeFilter(): { filter: RecipeFilter; setFilter: (filter: R
       minutes: Number.isInteger(minutes) && minutes > 0 && minutes <= 20_160 ? minutes : null,
       difficulty: among(difficulties, params.get('difficulty')),
       diet: among(diets, params.get('diet')),
+      favourites: params.has('favourites') || null,
     },
     setFilter: ({ search, ...narrow }) =>
       setParams((before) => {
@@ -73,6 +75,13 @@ export function RecipeSearch({ filter, onFilter }: RecipeSearchProps) {
       {/* one row: on phones it moves under the thumb */}
       <div className="-mx-4 flex gap-2 overflow-x-auto *:shrink-0 px-4 py-1 whitespace-nowrap lg:mx-0 lg:flex-wrap lg:px-0">
         <RecipeFilters filter={filter} onFilter={onFilter} />
+        <ToggleChip
+          icon={Heart}
+          pressed={filter.favourites === true}
+          onClick={() => onFilter({ ...filter, favourites: filter.favourites ? null : true })}
+        >
+          <Trans>Favourites</Trans>
+        </ToggleChip>
         <fieldset className="flex gap-2">
           <legend className="sr-only">
             <Trans>Whose recipes</Trans>

@@ -2,7 +2,7 @@ import type { Recipe } from '@kelari/core/recipes/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { ClipboardPaste, Pencil, Plus, ReceiptText, Trash2 } from 'lucide-react';
-import { type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { useCurrentUserCheck } from '../account/current-user.ts';
 import { Button, ButtonLink } from '../kit/button.tsx';
@@ -13,11 +13,18 @@ import { IconButton } from '../kit/icon-button.tsx';
 import { LoadFailure } from '../kit/load-failure.tsx';
 import { Page } from '../kit/page.tsx';
 import { useRowFocus } from '../kit/use-row-focus.ts';
+import { loadLaterWords } from '../platform/language.ts';
 import { deleteRecipe } from './deletion.ts';
+import { Favourite } from './favourite.tsx';
 import { noFilter, type RecipeFilter, recipePagesQuery } from './queries.ts';
 import { cardGrid, RecipeCard, RecipeCardSkeleton } from './recipe-card.tsx';
 import { RecipeFormDialog, useFormOpen } from './recipe-form-open.ts';
 import { RecipeSearch, useRecipeFilter } from './recipe-search.tsx';
+
+const NoFavourites = lazy(async () => {
+  const [part] = await Promise.all([import('./no-favourites.tsx'), loadLaterWords()]);
+  return { default: part.NoFavourites };
+});
 
 // under the thumb on phones, beside the title on desktops
 const floating =
@@ -115,7 +122,11 @@ function RecipeGrid({ onNew, onShowAll }: RecipeGridProps) {
       <ul ref={area} tabIndex={-1} className={classNames(cardGrid, pages.isPlaceholderData && 'opacity-60')}>
         {recipes.map((recipe) => (
           <li key={recipe.id}>
-            <RecipeCard recipe={recipe} corner={<OwnerButtons recipe={recipe} onLeave={onLeave} />} />
+            <RecipeCard
+              recipe={recipe}
+              heart={<Favourite recipe={recipe} />}
+              corner={<OwnerButtons recipe={recipe} onLeave={onLeave} />}
+            />
           </li>
         ))}
       </ul>
@@ -165,7 +176,7 @@ function OwnerButtons({ recipe, onLeave }: { readonly recipe: Recipe; readonly o
 
 type NoRecipesProps = RecipeGridProps & { readonly filter: RecipeFilter };
 
-function NoRecipes({ filter: { search, minutes, difficulty, diet }, onNew, onShowAll }: NoRecipesProps) {
+function NoRecipes({ filter: { search, minutes, difficulty, diet, favourites }, onNew, onShowAll }: NoRecipesProps) {
   const { t } = useLingui();
   const drawing = <FoodIcon group="prepared" className="size-16" />;
   if (search) {
@@ -194,6 +205,13 @@ function NoRecipes({ filter: { search, minutes, difficulty, diet }, onNew, onSho
           </Button>
         }
       />
+    );
+  }
+  if (favourites) {
+    return (
+      <Suspense fallback={null}>
+        <NoFavourites onShowAll={onShowAll} />
+      </Suspense>
     );
   }
   return (

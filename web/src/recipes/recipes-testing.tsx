@@ -93,7 +93,8 @@ export function fakeRecipes(recipes: readonly Recipe[], first: (sent: Sent) => A
     const answer = first(sent);
     if (answer) return answer;
     const from = sent.query.get('from');
-    const listed = rows.filter((row) => !from || row.source === from);
+    const liked = sent.query.get('favourites') === 'true';
+    const listed = rows.filter((row) => (!from || row.source === from) && (!liked || row.isFavourite));
     const row = rows.find(({ id }) => id === sent.params.id);
     switch (sent.endpoint) {
       case accountApi.currentUser:
@@ -128,6 +129,11 @@ export function fakeRecipes(recipes: readonly Recipe[], first: (sent: Sent) => A
       }
       case recipesApi.update:
         return { reply: written(sent.body, row) };
+      case recipesApi.favourite: {
+        const isFavourite = sent.body.favourite === true;
+        rows = rows.map((each) => (each === row ? { ...row, isFavourite } : each));
+        return { reply: { id: row.id, isFavourite } };
+      }
       case recipesApi.remove:
         gone = [row];
         rows = rows.filter((each) => each !== row);
