@@ -195,6 +195,13 @@ export const guards: readonly Guard[] = [
     '/api/user/sessions',
   ),
   server(
+    'the person in the WHERE of hearts on recipes',
+    'recipes/favourites-repo.ts',
+    ['and(eq(favourites.userId, userId), sql`', 'and(sql`'],
+    'recipes/favourites.test.ts',
+    'the person’s alone',
+  ),
+  server(
     'an act of the game is its own person’s',
     'gamification/activities-repo.ts',
     ['and(eq(kitchenEvents.userId, userId), isNull(kitchenEvents.takenBackAt));', 'isNull(kitchenEvents.takenBackAt);'],

@@ -59,8 +59,8 @@ export const recipeQuestions: readonly Question[] = [
       el: 'Γιατί δεν προτείνεται μια αγαπημένη μας συνταγή;',
     },
     answer: {
-      en: 'Most often because it does not fit somebody’s diet or an allergy, or because today is a fasting day. “Show also what does not fit how we eat” brings those recipes in, each with the reason. Under “Recipes” you always find all of them.',
-      el: 'Συνήθως επειδή δεν ταιριάζει στη διατροφή ή στην αλλεργία κάποιου, ή επειδή σήμερα είναι νηστεία. Με το «Και όσα δεν ταιριάζουν στη διατροφή μας» εμφανίζονται κι αυτές, καθεμία με τον λόγο. Στις «Συνταγές» τις βρίσκετε πάντα όλες.',
+      en: 'Most often because it does not fit somebody’s diet or an allergy, or because today is a fasting day. “Show also what does not fit how we eat” brings those recipes in, each with the reason. Under “Recipes” you always find all of them, and under “Favourites” there those with your heart.',
+      el: 'Συνήθως επειδή δεν ταιριάζει στη διατροφή ή στην αλλεργία κάποιου, ή επειδή σήμερα είναι νηστεία. Με το «Και όσα δεν ταιριάζουν στη διατροφή μας» εμφανίζονται κι αυτές, καθεμία με τον λόγο. Στις «Συνταγές» τις βρίσκετε πάντα όλες, και στις «Αγαπημένες» εκεί όσες έχουν την καρδιά σας.',
     },
     tags: [
       { en: 'suggestions', el: 'προτάσεις' },

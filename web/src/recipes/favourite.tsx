@@ -1,4 +1,5 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import type { Recipe } from '@kelari/core/recipes/contract.ts';
+import { lazy, Suspense } from 'react';
 import { PartBoundary } from '../kit/part-boundary.tsx';
 import { loadLaterWords } from '../platform/language.ts';
 
@@ -9,11 +10,11 @@ const FavouriteButton = lazy(async () => {
 });
 
 /** A heart on a recipe, with room kept for it. */
-export const Favourite = (props: ComponentProps<typeof FavouriteButton>) => (
-  <div className="relative size-11 shrink-0">
+export const Favourite = ({ recipe, className }: { readonly recipe: Recipe; readonly className: string }) => (
+  <div className={`relative size-11 shrink-0 ${className}`}>
     <PartBoundary>
       <Suspense fallback={null}>
-        <FavouriteButton {...props} />
+        <FavouriteButton recipe={recipe} />
       </Suspense>
     </PartBoundary>
   </div>

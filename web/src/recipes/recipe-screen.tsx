@@ -112,12 +112,12 @@ function ShownRecipe({
   return (
     <>
       {/* below desktops the account stands in the corner */}
-      <div className="mx-auto mb-1 flex max-w-content items-center justify-between max-lg:pr-12">
+      <div className="mx-auto mb-1 flex max-w-content items-center justify-between max-lg:pr-10">
         <Link href="/recipes" className="inline-flex min-h-11 items-center gap-2 text-muted hover:text-ink">
           <ArrowLeft aria-hidden className="size-5" />
           <Trans>All recipes</Trans>
         </Link>
-        <Favourite recipe={recipe} />
+        <Favourite recipe={recipe} className="lg:-mr-3" />
       </div>
       <Page
         title={<span lang={writtenIn(recipe.name)}>{recipe.name}</span>}

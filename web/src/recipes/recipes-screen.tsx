@@ -124,7 +124,8 @@ function RecipeGrid({ onNew, onShowAll }: RecipeGridProps) {
           <li key={recipe.id}>
             <RecipeCard
               recipe={recipe}
-              heart={<Favourite recipe={recipe} />}
+              // as high as the line of the name
+              heart={<Favourite recipe={recipe} className="-my-2.5 -mr-3" />}
               corner={<OwnerButtons recipe={recipe} onLeave={onLeave} />}
             />
           </li>
