@@ -26,6 +26,8 @@ const words = {
     copy: 'Δικό μου αντίγραφο',
     copied: 'Το αντίγραφο είναι δικό σας: αλλάξτε το όπως θέλετε',
     videos: 'Βίντεο',
+    favourite: 'Αγαπημένη',
+    favourites: 'Αγαπημένες',
     dish: 'Ρεβίθια της θείας Ελένης',
     renamed: 'Ρεβίθια της γιαγιάς Χαρίκλειας',
     typed: 'ΧΑΡΙΚΛΕΙΑΣ ρεβιθια',
@@ -54,6 +56,8 @@ const words = {
     copy: 'Make my copy',
     copied: 'The copy is yours: change it as you like',
     videos: 'Videos',
+    favourite: 'Favourite',
+    favourites: 'Favourites',
     dish: 'Aunt Eleni’s chickpeas',
     renamed: 'Grandma Harriet’s chickpeas',
     typed: 'HARRIET chickpéas',
@@ -155,7 +159,18 @@ describe.each(cases)('own recipes on a %s in %s', (device, language) => {
     await page.getByRole('button', { name: w.search, exact: true }).click();
     await page.waitForURL((url) => url.searchParams.get('q') === w.typed);
     await eventually(() => page.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([w.renamed]);
+    // a heart holds where it was tapped, and the filter of hearts finds it
+    const heart = page.getByRole('button', { name: `${w.favourite}: ${w.renamed}`, pressed: false });
+    await heart.click();
+    const full = page.getByRole('button', { name: `${w.favourite}: ${w.renamed}`, pressed: true });
+    await full.waitFor();
+    await eventually(() => call<Row[]>(context, 'GET', '/api/recipes?favourites=true')).toMatchObject([{ id }]);
+    await page.goto('/recipes');
+    await page.getByRole('button', { name: w.favourites, exact: true }).click();
+    await page.waitForURL((url) => url.searchParams.has('favourites'));
+    await eventually(() => page.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([w.renamed]);
     await listed(page, w.renamed).getByRole('link').click();
+    await full.waitFor();
 
     // deleted at once, back with one tap
     await page.getByRole('button', { name: w.delete, exact: true }).click();
