@@ -40,6 +40,8 @@ export const Recommendation = z.object({
   mainGroup: z.string(),
   source: z.enum(recipeSources),
   tags: z.array(z.string()),
+  /** A heart of the person who asks. */
+  isFavourite: z.optional(z.boolean()),
   lines: z.array(LineMatch),
   /** Lots of the pantry that it uses and that expire within 7 days: name and day. */
   saves: z.array(z.object({ name: z.string(), expirationDate: z.string() })),

@@ -1,4 +1,3 @@
-import type { Recipe } from '@kelari/core/recipes/contract.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 import { deleteFavourite, insertFavourite, selectFavourites } from './favourites-repo.ts';
 
@@ -12,7 +11,11 @@ export async function setHeart(ctx: Ctx, { userId }: Actor, recipeId: string, fa
 }
 
 /** The recipes with what the reader's hearts say of them. */
-export async function withHearts<T extends Recipe>(ctx: Ctx, { userId }: Actor, recipes: readonly T[]): Promise<T[]> {
+export async function withHearts<T extends { readonly id: string }>(
+  ctx: Ctx,
+  { userId }: Actor,
+  recipes: readonly T[],
+): Promise<(T & { isFavourite: boolean })[]> {
   if (recipes.length === 0) return [];
   const ids = recipes.map(({ id }) => id);
   const hearts = await selectFavourites(ctx.db, userId, ids);

@@ -1,5 +1,7 @@
 import { householdApi } from '@kelari/core/account/household-contract.ts';
+import { pantryApi } from '@kelari/core/pantry/contract.ts';
 import { recipesApi } from '@kelari/core/recipes/contract.ts';
+import { recommendationsApi } from '@kelari/core/recommendations/contract.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eraseAccount } from '../testing/erase-account.ts';
@@ -103,6 +105,17 @@ describe('a heart', () => {
     const copy = await ana.call(recipesApi.copy, { params: { id: soup } });
     expect(copy.isFavourite).toBe(false);
   });
+});
+
+it('is said of suggestions too', async () => {
+  const cook = await app.signIn();
+  await cook.call(pantryApi.add, { body: { name: 'πατάτες', quantity: 5, unit: 'kg' } });
+  const id = await write(cook, 'Πατάτες');
+  const said = async () =>
+    (await cook.call(recommendationsApi.list, { query: { limit: 200 } })).find((each) => each.id === id)?.isFavourite;
+  expect(await said()).toBe(false);
+  await heart(cook, id);
+  expect(await said()).toBe(true);
 });
 
 describe('only favourites', () => {

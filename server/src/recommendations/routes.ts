@@ -3,6 +3,7 @@ import { depletionApi } from '@kelari/core/recommendations/depletion-contract.ts
 import { missingApi } from '@kelari/core/recommendations/missing-contract.ts';
 import type { ReservedOf } from '../pantry/reserved.ts';
 import type { Routes } from '../platform/http.ts';
+import { withHearts } from '../recipes/favourites-service.ts';
 import { proposeDepletion } from './depletion-service.ts';
 import { missingForRecipe } from './missing-service.ts';
 import { holdStarters, recommendRecipes } from './service.ts';
@@ -14,7 +15,9 @@ const lookAgainMinutes = 60;
 export const recommendationRoutes =
   ({ reservedOf }: { readonly reservedOf: ReservedOf }): Routes =>
   (on, app) => {
-    on(recommendationsApi.list, ({ ctx, actor, query }) => recommendRecipes(ctx, actor, query, reservedOf));
+    on(recommendationsApi.list, async ({ ctx, actor, query }) =>
+      withHearts(ctx, actor, await recommendRecipes(ctx, actor, query, reservedOf)),
+    );
     on(depletionApi.propose, ({ ctx, actor, params, query }) =>
       proposeDepletion(ctx, actor, { recipeId: params.id, ...query }, reservedOf),
     );

@@ -35,7 +35,7 @@ export const liveChanges: Interests = {
   ],
   'meal-plans': ['journal', 'meal-plans', 'recommendations', ...planned],
   recipes: ['journal', 'recipes', 'recipe-videos', 'recommendations', 'recipe-cost', ...planned],
-  favourites: ['recipes'],
+  favourites: ['recipes', 'recommendations'],
   cookings: ['journal', 'cookings', 'recommendations', 'meal-plans', ...planned],
   foods: [...foodKeys, ...stock],
   user: people,

@@ -13,12 +13,17 @@ type HeartAct = OutboxAct & Pick<Recipe, 'id'> & { readonly on: boolean };
 
 onArrival('favourites', (client, { act }) => {
   const { id, on } = act as HeartAct;
-  const drawn = (recipe: Recipe): Recipe => (recipe.id === id ? { ...recipe, isFavourite: on } : recipe);
+  const drawn = <T extends Pick<Recipe, 'id'>>(recipe: T): T =>
+    recipe.id === id ? { ...recipe, isFavourite: on } : recipe;
   client.setQueryData(recipeQuery(id).queryKey, (recipe) => recipe && drawn(recipe));
   const queryKey = ['recipes', 'pages'];
   client.setQueriesData<RecipePages>(
     { queryKey },
     (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, rows: page.rows.map(drawn) })) },
+  );
+  // suggestions stand in lists; what else hangs on them does not
+  client.setQueriesData<unknown>({ queryKey: ['recommendations'] }, (data: unknown) =>
+    Array.isArray(data) ? data.map(drawn) : data,
   );
   // a list of favourites is asked anew when it is opened again: what lost its heart in it can be tapped once more
   void client.invalidateQueries({ queryKey, refetchType: 'none' });

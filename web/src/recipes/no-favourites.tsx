@@ -1,10 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Heart } from 'lucide-react';
+import { use } from 'react';
 import { Button } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
+import { loadLaterWords } from '../platform/language.ts';
+
+const words = loadLaterWords();
 
 /** Nothing has a heart yet: how to give one. */
 export function NoFavourites({ onShowAll }: { readonly onShowAll: () => void }) {
+  use(words);
   const { t } = useLingui();
   return (
     <EmptyState

@@ -9,6 +9,7 @@ import { Chip } from '../kit/chip.tsx';
 import { classNames } from '../kit/class-names.ts';
 import { RecipeCover } from '../kit/recipe-cover.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
+import { CardHeart } from './card-heart.tsx';
 import type { RecipeSource } from './queries.ts';
 import { minutesText, servingsText, sourceNames } from './recipe-words.ts';
 
@@ -26,12 +27,11 @@ export type CardRecipe = {
   readonly difficulty: Difficulty;
   readonly source: RecipeSource;
   readonly tags: readonly string[];
+  readonly isFavourite?: boolean | undefined;
 };
 
 export type RecipeCardProps = {
   readonly recipe: CardRecipe;
-  /** Beside the name. */
-  readonly heart?: ReactNode;
   /** Buttons over the picture's corner; on phones below the picture. */
   readonly corner?: ReactNode;
   /** Below the facts: how well it matches. */
@@ -39,7 +39,7 @@ export type RecipeCardProps = {
 };
 
 /** A row on phones, a card where there is room. All of it opens the recipe; buttons on it do not need that. */
-export function RecipeCard({ recipe, heart, corner, children }: RecipeCardProps) {
+export function RecipeCard({ recipe, corner, children }: RecipeCardProps) {
   const { i18n } = useLingui();
   const minutes = totalTime(recipe);
   return (
@@ -63,7 +63,7 @@ export function RecipeCard({ recipe, heart, corner, children }: RecipeCardProps)
               {recipe.name}
             </Link>
           </h3>
-          {heart}
+          <CardHeart recipe={recipe} />
         </div>
         <p className="figures flex flex-wrap gap-x-3 gap-y-1 text-small text-muted sm:gap-x-4">
           {minutes > 0 && (

@@ -12,6 +12,7 @@ import { FoodIcon } from '../kit/food-icon.tsx';
 import { LayerBoundary } from '../kit/layer-boundary.tsx';
 import { LoadFailure } from '../kit/load-failure.tsx';
 import { Page } from '../kit/page.tsx';
+import { PartBoundary } from '../kit/part-boundary.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { ApiError } from '../platform/api.ts';
 import { addToast } from '../platform/toast.ts';
@@ -19,7 +20,6 @@ import type { FromPantry } from './cook-end.tsx';
 import { CookedBefore } from './cooked-before.tsx';
 import { deleteRecipe } from './deletion.ts';
 import { sayFailure } from './failure.ts';
-import { Favourite } from './favourite.tsx';
 import { HouseholdConflicts } from './household-conflicts.tsx';
 import { RecipeCredit } from './import-credit.tsx';
 import { recipeQuery, useCopyRecipe } from './queries.ts';
@@ -27,6 +27,9 @@ import { RecipeCost } from './recipe-cost.tsx';
 import { RecipeFormDialog, useFormOpen } from './recipe-form-open.ts';
 import { RecipeText } from './recipe-text.tsx';
 import { useServings } from './servings.ts';
+
+// cooked without it, too
+const FavouriteButton = lazy(async () => ({ default: (await import('./favourite-button.tsx')).FavouriteButton }));
 
 const VideoOverlay = lazy(async () => ({ default: (await import('./video-overlay.tsx')).VideoOverlay }));
 
@@ -117,7 +120,13 @@ function ShownRecipe({
           <ArrowLeft aria-hidden className="size-5" />
           <Trans>All recipes</Trans>
         </Link>
-        <Favourite recipe={recipe} className="lg:-mr-3" />
+        <div className="size-11 lg:-mr-3">
+          <PartBoundary>
+            <Suspense fallback={null}>
+              <FavouriteButton recipe={recipe} />
+            </Suspense>
+          </PartBoundary>
+        </div>
       </div>
       <Page
         title={<span lang={writtenIn(recipe.name)}>{recipe.name}</span>}

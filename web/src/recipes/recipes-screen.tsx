@@ -13,18 +13,13 @@ import { IconButton } from '../kit/icon-button.tsx';
 import { LoadFailure } from '../kit/load-failure.tsx';
 import { Page } from '../kit/page.tsx';
 import { useRowFocus } from '../kit/use-row-focus.ts';
-import { loadLaterWords } from '../platform/language.ts';
 import { deleteRecipe } from './deletion.ts';
-import { Favourite } from './favourite.tsx';
 import { noFilter, type RecipeFilter, recipePagesQuery } from './queries.ts';
 import { cardGrid, RecipeCard, RecipeCardSkeleton } from './recipe-card.tsx';
 import { RecipeFormDialog, useFormOpen } from './recipe-form-open.ts';
 import { RecipeSearch, useRecipeFilter } from './recipe-search.tsx';
 
-const NoFavourites = lazy(async () => {
-  const [part] = await Promise.all([import('./no-favourites.tsx'), loadLaterWords()]);
-  return { default: part.NoFavourites };
-});
+const NoFavourites = lazy(async () => ({ default: (await import('./no-favourites.tsx')).NoFavourites }));
 
 // under the thumb on phones, beside the title on desktops
 const floating =
@@ -122,12 +117,7 @@ function RecipeGrid({ onNew, onShowAll }: RecipeGridProps) {
       <ul ref={area} tabIndex={-1} className={classNames(cardGrid, pages.isPlaceholderData && 'opacity-60')}>
         {recipes.map((recipe) => (
           <li key={recipe.id}>
-            <RecipeCard
-              recipe={recipe}
-              // as high as the line of the name
-              heart={<Favourite recipe={recipe} className="-my-2.5 -mr-3" />}
-              corner={<OwnerButtons recipe={recipe} onLeave={onLeave} />}
-            />
+            <RecipeCard recipe={recipe} corner={<OwnerButtons recipe={recipe} onLeave={onLeave} />} />
           </li>
         ))}
       </ul>

@@ -58,6 +58,7 @@ const suggestion = (fields: Partial<Recommendation> = {}): Recommendation => ({
 const endpoints: readonly Endpoint[] = [
   recommendationsApi.list,
   recipesApi.videos,
+  recipesApi.favourite,
   pantryApi.list,
   accountApi.currentUser,
 ];
@@ -68,6 +69,7 @@ function kitchen(answer: (sent: Sent) => readonly Recommendation[] | Answer, pro
     if (sent.endpoint === recipesApi.videos) {
       return { reply: { recipe: { id: sent.params.id, name: 'Φασολάδα' }, videos: [] } };
     }
+    if (sent.endpoint === recipesApi.favourite) return { reply: { id: sent.params.id, isFavourite: true } };
     const said = answer(sent);
     return Array.isArray(said) ? { reply: said.slice(0, Number(sent.query.get('limit'))) } : (said as Answer);
   }, endpoints);
@@ -278,6 +280,17 @@ describe('the teaser', () => {
 });
 
 describe('above the recipes', () => {
+  it('have hearts, which stay as they were tapped once the server has them', async () => {
+    const calls = kitchen(five);
+    await showScreen(<RecommendedRecipes />, 'el');
+    const name = 'Αγαπημένη: Πιάτο 1';
+    fireEvent.click(await screen.findByRole('button', { name, pressed: false }, { timeout: 5_000 }));
+    await waitFor(() => expect(calls.filter(({ endpoint }) => endpoint === recipesApi.favourite)).toHaveLength(1));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(screen.getByRole('button', { name, pressed: true })).toBeTruthy();
+    expect(screen.getAllByRole('button', { pressed: false })).toHaveLength(2);
+  });
+
   it('stand the three best with their videos; nothing where there is nothing to say', async () => {
     kitchen(five);
     await showScreen(<RecommendedRecipes />, 'el');
