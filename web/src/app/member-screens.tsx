@@ -13,7 +13,8 @@ import {
 } from '../platform/language.ts';
 import type { FromPantry as FromPantrySlot } from '../recipes/cook-end.tsx';
 import type { VoiceSlot } from '../recipes/cook-screen.tsx';
-import type { AtHomeSlot, MissingSlot, PlanSlot, ShareSlot } from '../recipes/recipe-screen.tsx';
+import type { AtHomeSlot } from '../recipes/ingredient-list.tsx';
+import type { MissingSlot, PlanSlot, ShareSlot } from '../recipes/recipe-screen.tsx';
 import type { TonightSlot } from '../recommendations/recommendation-card.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
 

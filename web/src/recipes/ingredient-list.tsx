@@ -4,7 +4,7 @@ import { type Shown, shownLine } from '@kelari/core/recipes/scaling.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleHelp, Eye, EyeOff, Scale } from 'lucide-react';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { namedFoodsQuery } from '../food/queries.ts';
 import type { UnderstoodFoodProps } from '../food/understood-food.tsx';
 import { Button } from '../kit/button.tsx';
@@ -13,7 +13,6 @@ import { LayerBoundary } from '../kit/layer-boundary.tsx';
 import { formatNumber } from '../platform/format.ts';
 import { loadLaterWords, useLanguage } from '../platform/language.ts';
 import { correctFood } from './queries.ts';
-import type { AtHomeSlot } from './recipe-screen.tsx';
 
 /** Fetched when the cook asks how lines are read; without a network the lines stand there without it. */
 const UnderstoodFood = lazy(
@@ -31,6 +30,13 @@ const ScaleByDialog = lazy(async () => {
 
 /** A line that names a part of the recipe ("For the sauce:") and nothing to buy. */
 export const isHeading = (line: Ingredient): boolean => line.conceptId === null && line.raw.trim().endsWith(':');
+
+/** Says of one of its lines, by position, whether it is at home: a part of a feature to the right. */
+export type AtHomeSlot = (props: {
+  readonly recipeId: string;
+  readonly servings: number;
+  readonly position: number;
+}) => ReactNode;
 
 type Scaling = Pick<Shown, 'factor' | 'system'>;
 type IngredientListProps = Scaling & {

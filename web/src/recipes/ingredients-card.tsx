@@ -8,8 +8,7 @@ import { Segments } from '../kit/segments.tsx';
 import { Stepper } from '../kit/stepper.tsx';
 import { formatNumber } from '../platform/format.ts';
 import { useLanguage } from '../platform/language.ts';
-import { IngredientList } from './ingredient-list.tsx';
-import type { AtHomeSlot } from './recipe-screen.tsx';
+import { type AtHomeSlot, IngredientList } from './ingredient-list.tsx';
 import type { useServings } from './servings.ts';
 
 type IngredientsCardProps = ReturnType<typeof useServings> & {

@@ -22,6 +22,7 @@ import { deleteRecipe } from './deletion.ts';
 import { sayFailure } from './failure.ts';
 import { HouseholdConflicts } from './household-conflicts.tsx';
 import { RecipeCredit } from './import-credit.tsx';
+import type { AtHomeSlot } from './ingredient-list.tsx';
 import { recipeQuery, useCopyRecipe } from './queries.ts';
 import { RecipeCost } from './recipe-cost.tsx';
 import { RecipeFormDialog, useFormOpen } from './recipe-form-open.ts';
@@ -40,13 +41,6 @@ export type PlanSlot = (props: { readonly recipe: Recipe; readonly servings: num
 
 /** Puts what it lacks on the shopping list: a part of a feature to the right. */
 export type MissingSlot = (props: { readonly recipe: Recipe; readonly servings: number }) => ReactNode;
-
-/** Says of one of its lines, by position, whether it is at home: a part of a feature to the right. */
-export type AtHomeSlot = (props: {
-  readonly recipeId: string;
-  readonly servings: number;
-  readonly position: number;
-}) => ReactNode;
 
 /** Hands an own recipe on by a link: a part of a feature to the left that knows nothing of recipes. */
 export type ShareSlot = (props: { readonly recipe: Recipe }) => ReactNode;

@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Check, type LucideIcon, Replace, ShoppingBasket } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { AtHomeSlot } from '../recipes/recipe-screen.tsx';
+import type { AtHomeSlot } from '../recipes/ingredient-list.tsx';
 import { missingQuery } from './queries.ts';
 
 /** Beside a line of a recipe: whether it is at home. Nothing until that is known. Read after the line, seen before it. */
