@@ -4,7 +4,7 @@ import { endpoint } from '../kit/endpoint.ts';
 import { decimal } from '../kit/schemas.ts';
 import { LineMatch } from './contract.ts';
 
-/** What the pantry lacks for a recipe, beside what planned meals keep for themselves: ready to be put on a list. */
+/** What the pantry lacks for a recipe, beside what planned meals of other recipes keep: ready to be put on a list. */
 export const MissingLine = z.object({
   text: z.string(),
   productName: z.string(),

@@ -13,9 +13,13 @@ import { type MealRow, selectOpenMeals } from './repo.ts';
 export const todayOf = (ctx: Ctx, actor: Actor): Day => dayIn(ctx.clock(), actor.timezone);
 
 /** What all planned meals reserve, from today on, and the recipes behind them. */
-export type PlanStanding = Reservations & { readonly recipes: ReadonlyMap<string, FullRecipe> };
+export type PlanStanding = Reservations & {
+  readonly recipes: ReadonlyMap<string, FullRecipe>;
+  /** The recipe of each meal that has one, by the meal's id. */
+  readonly recipeOf: ReadonlyMap<string, string>;
+};
 
-const nothing: PlanStanding = { meals: [], lots: nothingPlanned, recipes: new Map() };
+const nothing: PlanStanding = { meals: [], lots: nothingPlanned, recipes: new Map(), recipeOf: new Map() };
 
 export async function reservationsOf(ctx: Ctx, actor: Actor): Promise<PlanStanding> {
   const today = todayOf(ctx, actor);
@@ -39,7 +43,8 @@ export async function reservationsOf(ctx: Ctx, actor: Actor): Promise<PlanStandi
     book: await foodBookOf(ctx, actor),
     today,
   });
-  return { ...reserved, recipes };
+  const recipeOf = new Map(open.flatMap(({ id, recipeId }) => (recipeId ? [[id, recipeId] as const] : [])));
+  return { ...reserved, recipes, recipeOf };
 }
 
 function plannedMeal(row: MealRow, recipes: ReadonlyMap<string, FullRecipe>): PlannedMeal {
@@ -48,12 +53,13 @@ function plannedMeal(row: MealRow, recipes: ReadonlyMap<string, FullRecipe>): Pl
 }
 
 /** What a meal keeps is its own when it is left out, and nobody else's. */
-export const reservedOf: ReservedOf = async (ctx, actor, { exceptMeal } = {}) => {
-  const { lots, meals } = await reservationsOf(ctx, actor);
-  const own = meals.find(({ meal }) => meal.id === exceptMeal);
-  if (!own) return lots;
+export const reservedOf: ReservedOf = async (ctx, actor, { exceptMeal, exceptRecipe } = {}) => {
+  const { lots, meals, recipeOf } = await reservationsOf(ctx, actor);
+  const isOwn = (id: string) => id === exceptMeal || (exceptRecipe !== undefined && recipeOf.get(id) === exceptRecipe);
+  const own = meals.filter(({ meal }) => isOwn(meal.id));
+  if (own.length === 0) return lots;
   const others = new Map(lots);
-  for (const { lot, amount } of own.lines.flatMap(({ parts }) => parts))
+  for (const { lot, amount } of own.flatMap(({ lines }) => lines).flatMap(({ parts }) => parts))
     others.set(lot.id, Math.max(0, (others.get(lot.id) ?? 0) - amount));
   return others;
 };

@@ -19,7 +19,9 @@ export async function proposeDepletion(
 ): Promise<Depletion> {
   const recipe = await seen(ctx, actor, wish.recipeId);
   const servings = wish.servings ?? recipe.servings;
-  const kitchen = await kitchenOf(ctx, actor, { reservedOf, exceptMeal: wish.mealId });
+  // cooked without saying for which meal, it may take what its own meals keep
+  const except = wish.mealId ? { exceptMeal: wish.mealId } : { exceptRecipe: recipe.id };
+  const kitchen = await kitchenOf(ctx, actor, { reservedOf, ...except });
   return {
     recipeId: recipe.id,
     servings,

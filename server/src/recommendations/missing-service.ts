@@ -6,7 +6,7 @@ import type { Actor, Ctx } from '../platform/context.ts';
 import { seen } from '../recipes/service.ts';
 import { kitchenOf } from './kitchen.ts';
 
-/** What has to be bought to cook a recipe that the member sees, beside what planned meals keep for themselves. */
+/** What has to be bought to cook a recipe that the member sees, beside what planned meals of other recipes keep. */
 export async function missingForRecipe(
   ctx: Ctx,
   actor: Actor,
@@ -15,7 +15,8 @@ export async function missingForRecipe(
 ): Promise<ReplyOf<typeof missingApi.read>> {
   const recipe = await seen(ctx, actor, wish.recipeId);
   const servings = wish.servings ?? recipe.servings;
-  const kitchen = await kitchenOf(ctx, actor, { reservedOf });
+  // what its own planned meals keep is there for it
+  const kitchen = await kitchenOf(ctx, actor, { reservedOf, exceptRecipe: recipe.id });
   const missing = missingOf(recipe, { ...kitchen, servings, language: ctx.language });
   return { recipeId: recipe.id, name: recipe.name, servings, ...missing };
 }

@@ -65,8 +65,9 @@ it('cooking the planned meal takes what it kept, and taking that back plans it a
     (await ana.call(depletionApi.propose, { params: { id: risotto }, query })).lines.map(
       ({ status, takes: [take] }) => [status, take?.amount, take?.has],
     );
-  expect(await takes({})).toEqual([['short', 100, 500]]);
   expect(await takes({ mealId })).toEqual([['taken', 400, 500]]);
+  // who cooks it from its own page means the dish that is planned
+  expect(await takes({})).toEqual([['taken', 400, 500]]);
   const isDone = async () =>
     (await ana.call(plannerApi.list, { query: {} })).flatMap((week) => week.meals[weekdayOf(tomorrow)] ?? [])[0]
       ?.isDone;
@@ -77,6 +78,20 @@ it('cooking the planned meal takes what it kept, and taking that back plans it a
   await ana.call(cookingsApi.remove, { params: { id } });
   expect(await isDone()).toBe(false);
   expect(await suggested(pilaf)).toMatchObject({ canMake: false });
+});
+
+it('what a dish keeps for its own planned meal is at home for it, and what another keeps is not', async () => {
+  await plan([risotto]);
+  const missing = async (id: string) => {
+    const { lines, matches } = await ana.call(missingApi.read, { params: { id } });
+    return [lines.length, matches.map((match) => match?.status)];
+  };
+  expect(await missing(risotto)).toEqual([0, ['have']]);
+  expect(await missing(pilaf)).toEqual([1, ['short']]);
+  const mealId = await plan([pilaf, risotto]);
+  expect(await missing(risotto)).toEqual([1, ['short']]);
+  const { lines } = await ana.call(depletionApi.propose, { params: { id: risotto }, query: { mealId } });
+  expect(lines.map(({ status, takes: [take] }) => [status, take?.amount])).toEqual([['short', 300]]);
 });
 
 it('costs suggestions no statement while nothing changes', async () => {

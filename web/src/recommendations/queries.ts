@@ -28,7 +28,7 @@ export const depletionQuery = (id: string, servings: number, mealId?: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** What has to be bought to cook a recipe for so many, beside what planned meals keep. */
+/** What has to be bought to cook a recipe for so many, beside what planned meals of other recipes keep. */
 export const missingQuery = (id: string, servings: number) =>
   queryOptions({
     networkMode: 'always',
