@@ -72,8 +72,8 @@ export function RecipeSearch({ filter, onFilter }: RecipeSearchProps) {
           <Trans>Search</Trans>
         </Button>
       </form>
-      {/* one row: on phones it moves under the thumb */}
-      <div className="-mx-4 flex gap-2 overflow-x-auto *:shrink-0 px-4 py-1 whitespace-nowrap lg:mx-0 lg:flex-wrap lg:px-0">
+      {/* one row: on phones it moves under the thumb, and what is only read aloud within it */}
+      <div className="relative -mx-4 flex gap-2 overflow-x-auto *:shrink-0 px-4 py-1 whitespace-nowrap lg:mx-0 lg:flex-wrap lg:px-0">
         <RecipeFilters filter={filter} onFilter={onFilter} />
         <ToggleChip
           icon={Heart}
