@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { Page } from 'playwright-core';
 import { type Browser, chromium, type Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeFilm } from '../evaluation/barcodes/film.ts';
@@ -58,6 +59,17 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+async function saveWhatTheCameraSees(page: Page): Promise<void> {
+  await page.goto('/scan?mode=barcode');
+  const start = page.getByRole('button', { name: words.start });
+  const save = page.getByRole('button', { name: words.save });
+  // a browser that needs no permission opens it by itself
+  await start.or(save).first().waitFor();
+  if (await start.isVisible()) await start.tap();
+  await save.waitFor({ timeout: 60_000 });
+  await save.tap();
+}
+
 describe('a hurried cook with one hand, on a phone in Greek', () => {
   it('brings a receipt from a photo into the pantry in at most six taps, and takes it back as a whole', {
     timeout: 240_000,
@@ -112,14 +124,7 @@ describe('a hurried cook with one hand, on a phone in Greek', () => {
     const { context, page, problems } = await visitor(browser, { device: 'phone', language: 'el' });
     await signedIn(context, 'el');
     await stock(context, [{ name: 'Φασόλια γίγαντες της Καστοριάς', barcode: code, location: 'pantry' }]);
-    await page.goto('/scan?mode=barcode');
-    const start = page.getByRole('button', { name: words.start });
-    const save = page.getByRole('button', { name: words.save });
-    // a browser that needs no permission opens it by itself
-    await start.or(save).first().waitFor();
-    if (await start.isVisible()) await start.tap();
-    await save.waitFor({ timeout: 60_000 });
-    await save.tap();
+    await saveWhatTheCameraSees(page);
     await page.getByText(words.saved).waitFor();
     const rows = await products(context);
     expect(rows.map(({ name, barcode }) => `${name} ${barcode}`)).toEqual(
@@ -136,13 +141,7 @@ describe('a hurried cook with one hand, on a phone in Greek', () => {
     await stock(context, [{ name: 'Φασόλια γίγαντες της Καστοριάς', barcode: code, location: 'pantry' }]);
     await call(context, 'POST', '/api/shopping', { productName: 'φασόλια' });
     await call(context, 'POST', '/api/shopping', { productName: 'αυγά' });
-    await page.goto('/scan?mode=barcode');
-    const start = page.getByRole('button', { name: words.start });
-    const save = page.getByRole('button', { name: words.save });
-    await start.or(save).first().waitFor();
-    if (await start.isVisible()) await start.tap();
-    await save.waitFor({ timeout: 60_000 });
-    await save.tap();
+    await saveWhatTheCameraSees(page);
     const takeOff = page.getByRole('button', { name: words.takeOff });
     await takeOff.waitFor();
     expect(await violations(page)).toEqual([]);

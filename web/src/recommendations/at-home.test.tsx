@@ -19,7 +19,7 @@ const matches = [
   null,
   match('have'),
   match('short', 'έχετε 300 γρ., λείπουν 700 γρ.'),
-  match('substitute', 'Φέτα ΠΟΠ'),
+  match('substitute', 'Oat drink'),
   match('staple'),
   match('unknown-amount'),
   match('optional'),
@@ -52,12 +52,19 @@ it('says of each line of a recipe whether it is at home, for the servings that a
     'Για το πιλάφι:',
     '200 γρ. ρύζι Έχετε',
     '1 κ. πατάτες Λείπουν έχετε 300 γρ., λείπουν 700 γρ.',
-    'κατσικίσιο τυρί Στη θέση τους κάνει και: Φέτα ΠΟΠ',
+    'κατσικίσιο τυρί Στη θέση τους κάνει και: Oat drink',
     'αλάτι Πάντα στο σπίτι',
     '2 κ.σ. λάδι Υπάρχει, σε άγνωστη ποσότητα',
     'δυόσμος',
   ]);
-  expect(screen.getByText('Φέτα ΠΟΠ').lang).toBe('el');
+  // the food in its language, what is said of it in the reader's
+  expect(screen.getByText('Oat drink').lang).toBe('en');
+  expect(
+    screen
+      .getByText(/κάνει και/)
+      .closest('[lang]')
+      ?.getAttribute('lang'),
+  ).not.toBe('en');
 });
 
 it('says nothing where that was kept by an earlier version, and is not known', async () => {

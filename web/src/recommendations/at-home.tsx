@@ -24,14 +24,7 @@ export const AtHome: AtHomeSlot = ({ recipeId, servings, position }) => {
     <>
       <Icon aria-hidden className={`order-first size-5 shrink-0 ${color}`} />
       <span className="sr-only"> {text} </span>
-      {more && (
-        <span
-          lang={writtenIn(match.note ?? '')}
-          className="order-last -mt-2 basis-full pb-2 pl-7 text-small text-muted"
-        >
-          {more}
-        </span>
-      )}
+      {more && <span className="order-last -mt-2 basis-full pb-2 pl-7 text-small text-muted">{more}</span>}
     </>
   );
 };
