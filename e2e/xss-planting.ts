@@ -1,9 +1,11 @@
 import type { Endpoint } from '@kelari/core/kit/endpoint.ts';
+import { weekdayOf } from '@kelari/core/planner/weeks.ts';
 import type { APIResponse, BrowserContext } from 'playwright-core';
 import type * as z from 'zod/mini';
 import { allEndpoints, nameOf } from '../server/src/testing/all-endpoints.ts';
 import { definitionOf, isSingle, ownValues } from '../server/src/testing/fuzz/from-schema.ts';
 import { nobody, sampleBodies } from '../server/src/testing/sample-bodies.ts';
+import { day } from './kitchen.ts';
 import { payloads } from './xss-payloads.ts';
 
 type Schema = z.ZodMiniType;
@@ -15,8 +17,11 @@ export type Leaf = {
   readonly fill: (text: string) => unknown;
 };
 
-const aDay = '2026-11-22';
-const right = [1, 'a', aDay, '3f0c9a52-8a0e-4d3f-9f43-7a1f6f0d2a11', 'https://example.test/a', true];
+/** What has a day is of today: the screens open on it. */
+const today = day(0);
+const weekday = weekdayOf(today);
+const isDated = (field: string, schema: Schema) => /^(day|weekStart)$/.test(field) && schema.safeParse(today).success;
+const right = [1, 'a', today, '3f0c9a52-8a0e-4d3f-9f43-7a1f6f0d2a11', 'https://example.test/a', true];
 
 /** The smallest value that the schema takes, as far as each field says. */
 function smallest(schema: Schema): unknown {
@@ -26,8 +31,7 @@ function smallest(schema: Schema): unknown {
   if (type === 'object') {
     return Object.fromEntries(
       Object.entries(shape).flatMap(([key, field]) => {
-        const isDay = /^(day|weekStart)$/.test(key) && field.safeParse(aDay).success;
-        const value = isDay ? aDay : smallest(field);
+        const value = isDated(key, field) ? today : smallest(field);
         return value === undefined ? [] : [[key, value]];
       }),
     );
@@ -46,7 +50,12 @@ function leavesOf(schema: Schema, base: unknown, path = ''): Leaf[] {
     return payloads.some(takes) ? [{ path, takes, fill: (text) => text }] : [];
   }
   if (type === 'object') {
-    const rest = { ...(smallest(schema) as object), ...(base as object) } as Record<string, unknown>;
+    const dated = Object.keys(shape).filter((key) => shape[key] && isDated(key, shape[key]));
+    const rest: Record<string, unknown> = {
+      ...(smallest(schema) as object),
+      ...(base as object),
+      ...Object.fromEntries(dated.map((key) => [key, today])),
+    };
     return Object.entries(shape).flatMap(([key, field]) =>
       leavesOf(field, rest[key] ?? smallest(field), `${path}.${key}`).map((leaf) => ({
         ...leaf,
@@ -65,7 +74,7 @@ function leavesOf(schema: Schema, base: unknown, path = ''): Leaf[] {
   if (type === 'record' && valueType) {
     return leavesOf(valueType, undefined, `${path}{}`).map((leaf) => ({
       ...leaf,
-      fill: (text: string) => ({ monday: leaf.fill(text) }),
+      fill: (text: string) => ({ [weekday]: leaf.fill(text) }),
     }));
   }
   const below = (innerType ?? inner) as Schema | undefined;
