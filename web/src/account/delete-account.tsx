@@ -1,6 +1,6 @@
 import { accountApi, type CurrentUser } from '@kelari/core/account/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
@@ -8,18 +8,21 @@ import { Field } from '../kit/field.tsx';
 import { PasswordInput } from '../kit/password-input.tsx';
 import { TextInput } from '../kit/text-input.tsx';
 import { call } from '../platform/api.ts';
-import { clearDrafts } from '../platform/draft.ts';
 import { formatDay } from '../platform/format.ts';
 import { useLanguage } from '../platform/language.ts';
-import { openOutbox } from '../platform/outbox-app.ts';
-import { forgetReads } from '../platform/read-cache.ts';
 import { keepSignedInHint } from './current-user.ts';
 import { useProblems } from './form-problems.ts';
 import { useProof } from './second-factor-proof.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
+export type DeleteAccountProps = {
+  readonly user: CurrentUser;
+  /** Takes what is kept of the person off this device, as a log-out does. */
+  readonly forgetPerson: (client: QueryClient) => Promise<void>;
+};
+
 /** Signs out everywhere and erases in 14 days; until then the mailed link, or signing in, takes it back. */
-export function DeleteAccount({ user }: { readonly user: CurrentUser }) {
+export function DeleteAccount({ user, forgetPerson }: DeleteAccountProps) {
   const { t } = useLingui();
   const language = useLanguage();
   const client = useQueryClient();
@@ -34,10 +37,7 @@ export function DeleteAccount({ user }: { readonly user: CurrentUser }) {
       body: { confirm, ...(user.hasPassword ? { password } : {}) },
     });
     keepSignedInHint(null);
-    clearDrafts();
-    await openOutbox(client)?.clear();
-    // the account is gone; what the device refuses to forget shows to nobody
-    await forgetReads().catch(() => undefined);
+    await forgetPerson(client);
     setGone(formatDay(deleteAt.slice(0, 10), 'long', language));
   };
   if (gone !== null) {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { CurrentUser } from '@kelari/core/account/contract.ts';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   errorOf,
@@ -49,6 +49,8 @@ const words = {
     current: 'Current password',
     fresh: 'New password',
     savePassword: 'Save new password',
+    erase: 'Delete my account',
+    goesOn: 'Your account goes on 12 December 2026',
   },
   el: {
     first: 'Όνομα',
@@ -72,15 +74,18 @@ const words = {
     current: 'Τωρινός κωδικός',
     fresh: 'Νέος κωδικός',
     savePassword: 'Αποθήκευση νέου κωδικού',
+    erase: 'Διαγραφή του λογαριασμού μου',
+    goesOn: 'Ο λογαριασμός σας διαγράφεται στις 12 Δεκεμβρίου 2026',
   },
 } as const;
 const languages = ['en', 'el'] as const;
+const forgetPerson = vi.fn(async () => undefined);
 const signedOut = () => new Refusal(401, { message: 'Unauthorized: please sign in.', code: 'unauthorized' });
 
 describe.each(languages)('settings in %s', (language) => {
   const w = words[language];
   const show = () =>
-    showScreen(<SettingsScreen push={null} alertDays={null} plan={null} data={null} />, {
+    showScreen(<SettingsScreen push={null} alertDays={null} plan={null} data={null} forgetPerson={forgetPerson} />, {
       path: '/settings',
       language,
       user: testUser,
@@ -160,6 +165,27 @@ describe.each(languages)('settings in %s', (language) => {
     fakeApi({ sessions: [], changePassword: signedOut() });
     press(w.savePassword);
     await waitFor(() => expect(toastNow()).toBe(w.unauthorized));
+  });
+
+  it('take what is kept of the person off the device when the account is deleted, and not before', async () => {
+    fakeApi({ sessions: [], deleteAccount: new Refusal(500) });
+    await show();
+    press(w.erase);
+    for (const field of (await screen.findByRole('dialog')).querySelectorAll('input')) {
+      fireEvent.change(field, { target: { value: field.type === 'password' ? 'a fine password' : testUser.email } });
+    }
+    const erase = async () => {
+      const dialog = await screen.findByRole('dialog');
+      fireEvent.click(within(dialog).getByRole('button', { name: w.erase }));
+    };
+    await erase();
+    await waitFor(() => expect(toastNow()).not.toBeNull());
+    expect(forgetPerson).not.toHaveBeenCalled();
+    fakeApi({ sessions: [], deleteAccount: { message: '', deleteAt: '2026-12-12T08:00:00.000Z' } });
+    await erase();
+    expect(await screen.findByRole('dialog', { name: w.goesOn })).toBeTruthy();
+    expect(forgetPerson).toHaveBeenCalledOnce();
+    forgetPerson.mockClear();
   });
 });
 

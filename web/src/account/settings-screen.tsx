@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Page } from '../kit/page.tsx';
 import { useCurrentUser } from './current-user.ts';
-import { DeleteAccount } from './delete-account.tsx';
+import { DeleteAccount, type DeleteAccountProps } from './delete-account.tsx';
 import { InsecureNotice } from './insecure-notice.tsx';
 import { SettingsFood } from './settings-food.tsx';
 import { SettingsHousehold } from './settings-household.tsx';
@@ -16,8 +16,13 @@ import { SettingsTopics, type Topic, topics } from './settings-topics.tsx';
 export function SettingsScreen({
   plan,
   data,
+  forgetPerson,
   ...slots
-}: ReminderSlots & { readonly plan: ReactNode; readonly data: ReactNode }) {
+}: ReminderSlots &
+  Pick<DeleteAccountProps, 'forgetPerson'> & {
+    readonly plan: ReactNode;
+    readonly data: ReactNode;
+  }) {
   const { t } = useLingui();
   const user = useCurrentUser();
   const sections: Readonly<Record<Topic, ReactNode>> = {
@@ -29,7 +34,7 @@ export function SettingsScreen({
     security: <SettingsSecurity user={user} />,
     plan,
     data,
-    delete: <DeleteAccount user={user} />,
+    delete: <DeleteAccount user={user} forgetPerson={forgetPerson} />,
   };
   return (
     <Page title={t`Settings`} lead={t`Each change is saved when you make it.`}>

@@ -76,16 +76,24 @@ async function goOut(client: QueryClient, leave: (path: string) => void): Promis
     told = false;
   }
   keepSignedInHint(told ? null : 'leaving');
+  await forgetPerson(client);
+  client.clear();
+  leave('/');
+}
+
+/** Nothing of the person stays on this device, nor is kept of what this page still receives; the server knows already. */
+export async function forgetPerson(client: QueryClient): Promise<void> {
   clearDrafts();
   forgetCookings();
   forgetScans();
   forgetConversations();
   takeReturnPath();
-  await outbox?.clear();
-  outbox?.close();
-  client.clear();
+  const endSending = async () => {
+    const outbox = (await import('../platform/outbox-app.ts')).openOutbox(client);
+    await outbox?.clear();
+    outbox?.close();
+  };
   const endMessages = async () => (await import('../platform/push.ts')).unsubscribeHere();
-  const forgotten = await Promise.allSettled([forgetReads(), forgetPrivateCaches(), endMessages()]);
+  const forgotten = await Promise.allSettled([endSending(), forgetReads(client), forgetPrivateCaches(), endMessages()]);
   for (const each of forgotten) if (each.status === 'rejected') console.error('Not all was forgotten', each.reason);
-  leave('/');
 }

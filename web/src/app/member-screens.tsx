@@ -17,6 +17,7 @@ import type { AtHomeSlot } from '../recipes/ingredient-list.tsx';
 import type { MissingSlot, PlanSlot, ShareSlot } from '../recipes/recipe-screen.tsx';
 import type { TonightSlot } from '../recommendations/recommendation-card.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
+import { forgetPerson } from './log-out.ts';
 
 const SettingsScreen = lazyScreen(() => import('../account/settings-screen.tsx'), 'SettingsScreen', loadLaterWords);
 const HouseholdScreen = lazyScreen(() => import('../account/household-screen.tsx'), 'HouseholdScreen', loadLaterWords);
@@ -131,6 +132,7 @@ const screens: Readonly<Record<string, ReactNode>> = {
       alertDays={aside(<AlertDays />)}
       plan={aside(<SettingsPlan />)}
       data={aside(<YourData />)}
+      forgetPerson={forgetPerson}
     />
   ),
   '/recent': <RecentScreen />,

@@ -145,7 +145,15 @@ describe('whose it is', () => {
     const client = await openPage(ana);
     client.setQueryData(['products'], ['γάλα']);
     await leavePage();
-    await forgetReads();
+    // what arrived and waits to be written, what comes after, and who it is, asked for once more
+    client.setQueryData(['recipes'], ['φακές']);
+    const forgotten = forgetReads(client);
+    client.setQueryData(['lists'], ['λαϊκή']);
+    client.setQueryData(me, { ...ana });
+    await forgotten;
+    await leavePage();
+    const device = await openDevice();
+    expect([await device?.getAll('reads'), await device?.getAll('person')]).toEqual([[], []]);
     const again = await openPage();
     expect([again.getQueryData(me), again.getQueryData(['products'])]).toEqual([undefined, undefined]);
   });

@@ -16,6 +16,7 @@ const build = (): string => document.querySelector<HTMLLinkElement>('#app')?.hre
 
 type Person = { readonly id: string; readonly household: { readonly id: string } };
 const begun = new WeakMap<QueryClient, Promise<void>>();
+const ends = new WeakMap<QueryClient, () => void>();
 const restored = new WeakSet<QueryClient>();
 export const areReadsRestored = (client: QueryClient): boolean => restored.has(client);
 
@@ -45,6 +46,7 @@ async function begin(client: QueryClient, personKey: QueryKey): Promise<void> {
     void client.refetchQueries({ type: 'active', predicate: isOld });
   });
   const kept = makeKept(client, personKey);
+  ends.set(client, kept.end);
   await kept.restore();
   kept.follow();
 }
@@ -55,6 +57,7 @@ function makeKept(client: QueryClient, personKey: QueryKey) {
   const sizes = new Map<string, { readonly at: number; readonly size: number }>();
   const dirty = new Map<string, Query | null>();
   let scope = '';
+  let ended = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const scopeOf = ({ id, household }: Person) => `${id} ${household.id} ${build()}`;
@@ -69,7 +72,7 @@ function makeKept(client: QueryClient, personKey: QueryKey) {
       if (last && person() === undefined) client.setQueryData(personKey, last, { updatedAt: 1 });
     }
     const whose = person();
-    if (!whose) return;
+    if (!whose || ended) return;
     scope = scopeOf(whose);
     for (const read of await device.getAll('reads')) {
       if (read.scope === scope) put(read);
@@ -100,12 +103,19 @@ function makeKept(client: QueryClient, personKey: QueryKey) {
     else if (mayKeep(query)) later(query.queryHash, query);
   }
 
+  /** Nothing is kept from here on, not even what has arrived and waits to be written. */
+  function end(): void {
+    ended = true;
+    scope = '';
+  }
+
   function seePerson(next: Person | null): void {
-    if (!next) return;
+    if (!next || ended) return;
     const before = scope;
     scope = scopeOf(next);
     const isOther = before !== '' && before !== scope;
     void openDevice().then(async (device) => {
+      if (ended) return;
       await device?.put('person', next, 'user').catch(() => undefined);
       if (!isOther) return;
       await device?.clear('reads');
@@ -160,7 +170,7 @@ function makeKept(client: QueryClient, personKey: QueryKey) {
     return { hash, scope, key: queryKey, data: state.data, at: state.dataUpdatedAt, size };
   }
 
-  return { restore, follow };
+  return { restore, follow, end };
 }
 
 /** What has to go, the longest unseen first, for the rest to keep within the bounds. */
@@ -179,8 +189,9 @@ export function oldestBeyond(
   });
 }
 
-/** At log-out nothing that was read stays behind, nor who it was. */
-export async function forgetReads(): Promise<void> {
+/** At log-out nothing that was read stays behind, nor who it was, and of this page nothing comes after. */
+export async function forgetReads(client?: QueryClient): Promise<void> {
+  if (client) ends.get(client)?.();
   const device = await openDevice();
   await Promise.all([device?.clear('reads'), device?.clear('person')]);
 }

@@ -13,25 +13,40 @@ export const sharedPicture = '/shared';
 
 const privatePrefix = 'kelari-private-';
 
+/** Opening makes a cache that is not there: between looking and opening nobody may log out, in a page or the worker. */
+const inTurn = <T>(act: () => Promise<T>): Promise<T> =>
+  navigator.locks ? navigator.locks.request('kelari-private', act) : act();
+
+const privateNames = async () => (await caches.keys()).filter((name) => name.startsWith(privatePrefix));
+
 /** The cache for pictures of the person who is signed in, or nothing: then nothing private may be kept. */
-export async function privateCache(): Promise<Cache | undefined> {
-  const name = (await caches.keys()).find((each) => each.startsWith(privatePrefix));
-  return name === undefined ? undefined : caches.open(name);
-}
+export const privateCache = (): Promise<Cache | undefined> =>
+  inTurn(async () => {
+    const [name] = await privateNames();
+    return name === undefined ? undefined : caches.open(name);
+  });
+
+/** Who was logged out in this page, until it is loaded anew. */
+let hasLeft = false;
 
 /** Lets the worker keep pictures for this person, and forgets those of anybody else. */
 export async function keepPrivateCacheOf(userId: string): Promise<void> {
   if (!('caches' in globalThis)) return;
-  await forgetPrivateCaches(privatePrefix + userId);
-  await caches.open(privatePrefix + userId);
+  const own = privatePrefix + userId;
+  await inTurn(async () => {
+    // a page that stood only now asks for what its log-out has just forgotten
+    if (hasLeft) return;
+    await Promise.all((await privateNames()).filter((name) => name !== own).map((name) => caches.delete(name)));
+    await caches.open(own);
+  });
 }
 
-/** Forgets every picture that was kept on this device, `except` one person's. Part of logging out. */
-export async function forgetPrivateCaches(except?: string): Promise<void> {
+/** Forgets every picture that was kept on this device, and what was shared from other apps. Part of logging out. */
+export async function forgetPrivateCaches(): Promise<void> {
   // not there over plain http beyond this machine, where there is no worker either
   if (!('caches' in globalThis)) return;
-  const names = (await caches.keys()).filter((name) => name.startsWith(privatePrefix) && name !== except);
-  // what was shared before the sign-in is of the one who signs in
-  if (except === undefined) names.push(sharedCache);
-  await Promise.all(names.map((name) => caches.delete(name)));
+  hasLeft = true;
+  await inTurn(async () => {
+    await Promise.all([...(await privateNames()), sharedCache].map((name) => caches.delete(name)));
+  });
 }
