@@ -176,7 +176,7 @@ export const guards: readonly Guard[] = [
   {
     what: 'no cache of pictures is made anew between looking and opening',
     file: 'web/src/platform/service-worker.ts',
-    find: "navigator.locks ? navigator.locks.request('kelari-private', act) : act();",
+    find: 'navigator.locks?.request(privatePrefix, act) ?? act();',
     replace: 'act();',
     test: 'web/src/platform/service-worker.test.ts',
     project: 'screens',

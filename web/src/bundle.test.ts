@@ -44,14 +44,15 @@ describe('the built app keeps its byte budgets', () => {
 });
 
 describe('the service worker', () => {
-  it('has 10 kB and fetches at most 785 kB for the visits to come', () => {
-    expect(sizes.worker).toBeLessThanOrEqual(10 * kB);
+  it('has 10.5 kB and fetches at most 787 kB for the visits to come', () => {
+    expect(sizes.worker).toBeLessThanOrEqual(10.5 * kB);
     // 740, what the palette weighs, which has to find without a signal too, cards that show a tap by themselves, and what
     // was done lately in every part of the kitchen, in both languages. Since then: ways back from edits and deleted foods and
     // choosing many of 500 in pieces 1, fasts of the week, prices on the shelves and notes of cookings 3, allergies at home 1,
     // photos of activities, search by food and changes that know their household 2, hearts on recipes, what of a scan is on
-    // the list, and what of a recipe is at home 8
-    expect(sizes.precache).toBeLessThanOrEqual(785 * kB);
+    // the list, and what of a recipe is at home 8, what a log-out leaves nothing of and words of one line 1, and 1 for what
+    // the names of files, which change with every build, weigh when packed
+    expect(sizes.precache).toBeLessThanOrEqual(787 * kB);
   });
 
   it('keeps the whole app of one release, without the landing, the heavy reader of codes and what needs the server anyway', async () => {

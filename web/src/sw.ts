@@ -1,4 +1,4 @@
-import type { RouteHandlerCallback } from 'workbox-core';
+import type { RouteHandlerCallback, RouteMatchCallbackOptions } from 'workbox-core';
 import { clientsClaim } from 'workbox-core';
 import { createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
@@ -52,25 +52,24 @@ const appPage: RouteHandlerCallback = async (visit) => {
 };
 registerRoute(new NavigationRoute(appPage, { denylist: notTheApp }));
 
+const isPage =
+  (path: string) =>
+  ({ request, url, sameOrigin }: RouteMatchCallbackOptions) =>
+    sameOrigin && url.pathname === path && request.mode === 'navigate';
+
 // `/` is the landing for strangers and the app for members: only the server knows, and without it the app stands in
-registerRoute(
-  ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && url.pathname === '/',
-  async (visit) => (await fromServer(visit.request)) ?? appPage(visit),
-);
+registerRoute(isPage('/'), async (visit) => (await fromServer(visit.request)) ?? appPage(visit));
 
 // no copy of the page of plans is kept, because its policy lets the payment provider in; without an answer the app's page
 // stands in, under the policy that lets nobody in, and says so to subscription/page-policy.ts
-registerRoute(
-  ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && url.pathname === '/subscription',
-  async (visit) => {
-    try {
-      return await fetch(visit.request);
-    } catch {
-      const kept = await appPage(visit);
-      return new Response((await kept.text()).replace('<html', '<html data-stand-in'), kept);
-    }
-  },
-);
+registerRoute(isPage('/subscription'), async (visit) => {
+  try {
+    return await fetch(visit.request);
+  } catch {
+    const kept = await appPage(visit);
+    return new Response((await kept.text()).replace('<html', '<html data-stand-in'), kept);
+  }
+});
 
 // pictures never change under their id; every other answer of the API is the page's own business
 registerRoute(

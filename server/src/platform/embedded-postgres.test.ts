@@ -50,7 +50,10 @@ test('stops by an orderly shutdown, keeps the rows, starts again and may be stop
   await Promise.all([first.stop(), first.stop()]);
   expect(serversIn(home)).toEqual([]);
   expect(readLockFile(first.dataDir)).toBeUndefined();
-  expect(lines.join('\n')).toMatch(/received fast shutdown request[\s\S]*database system is shut down/);
+  // its last line may still be on its way through the pipe
+  await expect
+    .poll(() => lines.join('\n'), { timeout: 5_000 })
+    .toMatch(/received fast shutdown request[\s\S]*database system is shut down/);
 
   const second = await start({ home });
   expect(second.adopted).toBe(false);

@@ -13,6 +13,7 @@ afterEach(startAfresh);
 const capers: FoodRef = { id: 'capers', name: 'κάπαρη', own: false, foodClass: 'vegetable' };
 const tahini: FoodRef = { id: 'tahini', name: 'ταχίνι', own: false, foodClass: 'spread' };
 let saved: string[][];
+let isSaved = true;
 function Kitchen({ before }: { readonly before: readonly string[] }) {
   const [staples, setStaples] = useState(before);
   return (
@@ -20,7 +21,8 @@ function Kitchen({ before }: { readonly before: readonly string[] }) {
       staples={staples}
       onSave={async (next) => {
         saved.push(next);
-        setStaples(next);
+        if (isSaved) setStaples(next);
+        return isSaved;
       }}
     />
   );
@@ -55,6 +57,21 @@ it('offers any food beside the usual ones, and shows the chosen ones until the p
   expect(await isPressed('Κάπαρη')).toBe('false');
   fireEvent.click(await chip('Κάπαρη'));
   expect(saved.at(-1)).toEqual(['salt', 'tahini', 'capers']);
+});
+
+it('leaves the choice open where it was not saved', async () => {
+  fakeApi({ 'food:named': [], 'food:complete': [offered(tahini)], 'food:own': [] });
+  await show([]);
+  fireEvent.click(await chip('Άλλο τρόφιμο'));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByRole('searchbox'), { target: { value: 'ταχ' } });
+  isSaved = false;
+  fireEvent.click(await dialog.findByRole('button', { name: /ταχίνι/ }));
+  expect(await dialog.findByRole('alert')).toBeTruthy();
+  isSaved = true;
+  fireEvent.click(dialog.getByRole('button', { name: /ταχίνι/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(saved).toEqual([['tahini'], ['tahini']]);
 });
 
 it('keeps what it has when the names of the others are not known just now', async () => {

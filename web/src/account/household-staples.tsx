@@ -17,7 +17,8 @@ const usual: ReadonlySet<string> = new Set(stapleNames.map(([concept]) => concep
 type HouseholdStaplesProps = {
   /** Ids of foods. */
   readonly staples: readonly string[];
-  readonly onSave: (staples: string[]) => Promise<unknown>;
+  /** Says whether it was saved. */
+  readonly onSave: (staples: string[]) => Promise<boolean>;
 };
 
 /** What never counts as missing: the usual ones at a tap, any other food by its name. */
@@ -32,7 +33,10 @@ export function HouseholdStaples({ staples, onSave }: HouseholdStaplesProps) {
     if (!usual.has(id) && !seen.includes(id)) setSeen([...seen, id]);
     void onSave(staples.includes(id) ? staples.filter((each) => each !== id) : [...staples, id]);
   };
-  const onChoose = async ({ id }: FoodRef) => onSave([...staples, id]);
+  const onChoose = async ({ id }: FoodRef) => {
+    // said already; the choice stays open
+    if (!(await onSave([...staples, id]))) throw new Error(t`Not saved`);
+  };
   return (
     <fieldset>
       <legend className="font-medium">

@@ -12,7 +12,15 @@ const game = [
   'user-challenges',
   'cooking-activities',
 ];
-const people = ['current-user', 'members', 'invitations', 'recipes', 'recommendations', 'subscription'];
+const people = [
+  'current-user',
+  'members',
+  'invitations',
+  'recipes',
+  'recommendations',
+  'missing-lines',
+  'subscription',
+];
 
 /** What is asked anew when others change something: the entities of the server's change log, and who holds them. */
 export const liveChanges: Interests = {

@@ -14,6 +14,7 @@ it('leaves to the start and leaves nothing of the person behind, even when the c
   localStorage.setItem('kelari.theme', 'dark');
   localStorage.setItem('kelari.signed-in', 'yes');
   localStorage.setItem('kelari.seen', '{}');
+  localStorage.setItem('kelari.shopping.shop.home', 'Ο κυρ Μήτσος');
   writeDraft('settings.email', 'new@example.gr');
   keepConversation('text.eleni', '[]');
   rememberReturnPath('/recipes/1');
@@ -40,6 +41,28 @@ it('leaves to the start and leaves nothing of the person behind, even when the c
   expect(await makeQueryClient().fetchQuery(currentUserQuery)).toBeNull();
   expect(asked).toEqual(['POST /api/logout', 'GET /api/auth/user']);
   expect({ ...localStorage, ...sessionStorage }).toEqual(kept);
+});
+
+it('keeps nothing either of what is done while it takes its time, nor the page as it stood', async () => {
+  vi.stubGlobal('fetch', async () => new Response('{"message":""}'));
+  const farewell = Promise.withResolvers<undefined>();
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: () => farewell.promise } });
+  const listening = vi.spyOn(globalThis, 'addEventListener');
+  const leave = vi.fn();
+  const out = logOut(makeQueryClient(), leave);
+  await vi.waitFor(() => expect(listening.mock.calls.map(([kind]) => kind)).toContain('pageshow'));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(leave).not.toHaveBeenCalled();
+  writeDraft('recipe.new', 'Φακές');
+  keepConversation('text.eleni', '[]');
+  farewell.resolve(undefined);
+  await out;
+  expect(leave).toHaveBeenCalledOnce();
+  expect({ ...localStorage, ...sessionStorage }).toEqual({
+    'kelari.language': 'el',
+    'kelari.theme': 'dark',
+  });
+  vi.unstubAllGlobals();
 });
 
 it('leaves once, however often it is tapped', async () => {

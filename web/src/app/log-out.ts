@@ -10,6 +10,7 @@ import { takeReturnPath } from '../platform/return-path.ts';
 import { forgetPrivateCaches } from '../platform/service-worker.ts';
 import { forgetCookings } from '../recipes/cook-store.ts';
 import { forgetScans } from '../scanning/kept-scan.ts';
+import { forgetShops } from '../shopping/kept-shop.ts';
 
 /** How long logging out waits for what is still being sent. */
 export const sendingPatience = 8_000;
@@ -83,17 +84,22 @@ async function goOut(client: QueryClient, leave: (path: string) => void): Promis
 
 /** Nothing of the person stays on this device, nor is kept of what this page still receives; the server knows already. */
 export async function forgetPerson(client: QueryClient): Promise<void> {
-  clearDrafts();
-  forgetCookings();
-  forgetScans();
-  forgetConversations();
-  takeReturnPath();
-  const endSending = async () => {
+  // the way back leads to what the server knows, not to this page as it stood
+  addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
+  const forgetHere = async () => {
+    clearDrafts();
+    forgetCookings();
+    forgetScans();
+    forgetConversations();
+    forgetShops();
+    takeReturnPath();
     const outbox = (await import('../platform/outbox-app.ts')).openOutbox(client);
-    await outbox?.clear();
     outbox?.close();
+    await outbox?.clear();
   };
   const endMessages = async () => (await import('../platform/push.ts')).unsubscribeHere();
-  const forgotten = await Promise.allSettled([endSending(), forgetReads(client), forgetPrivateCaches(), endMessages()]);
+  const forgotten = await Promise.allSettled([forgetHere(), forgetReads(client), forgetPrivateCaches(), endMessages()]);
+  // until here the page could be used: what was still typed or tapped in it
+  forgotten.push(...(await Promise.allSettled([forgetHere()])));
   for (const each of forgotten) if (each.status === 'rejected') console.error('Not all was forgotten', each.reason);
 }

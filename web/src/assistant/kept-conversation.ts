@@ -1,3 +1,5 @@
+import { forgetNamed } from '../platform/forget-named.ts';
+
 const prefix = 'kelari.chat.';
 const memory = new Map<string, string>();
 const listeners = new Set<() => void>();
@@ -47,10 +49,6 @@ export const timesForgotten = (): number => leavings;
 export function forgetConversations(): void {
   leavings += 1;
   memory.clear();
-  try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
-  } catch {
-    // nothing was kept
-  }
+  forgetNamed(prefix);
   tellAll();
 }

@@ -105,7 +105,7 @@ export const namedFoodsQuery = (ids: readonly string[]) => {
 };
 
 /** Who holds something that was reckoned with the household's foods. */
-export const foodKeys = ['foods', 'products', 'recipes', 'recommendations'];
+export const foodKeys = ['foods', 'products', 'recipes', 'recommendations', 'missing-lines'];
 
 /** What is known of foods is asked again, and so is all that was reckoned with it. */
 export function foodsChanged(client: QueryClient): void {

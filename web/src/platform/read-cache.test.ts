@@ -156,6 +156,20 @@ describe('whose it is', () => {
     expect([await device?.getAll('reads'), await device?.getAll('person')]).toEqual([[], []]);
     const again = await openPage();
     expect([again.getQueryData(me), again.getQueryData(['products'])]).toEqual([undefined, undefined]);
+    await leavePage();
+  });
+
+  it('is forgotten at the next start, where another tab wrote on while it was logged out in one', async () => {
+    const [tab, other] = [await openPage(ana), await openPage(ana)];
+    const forgotten = forgetReads(tab);
+    other.setQueryData(['products'], ['γάλα']);
+    await forgotten;
+    await leavePage();
+    const device = await openDevice();
+    expect(await device?.getAll('reads')).toHaveLength(1);
+    await device?.clear('person');
+    await openPage();
+    expect(await device?.getAll('reads')).toEqual([]);
   });
 });
 

@@ -72,6 +72,8 @@ function makeKept(client: QueryClient, personKey: QueryKey) {
       if (last && person() === undefined) client.setQueryData(personKey, last, { updatedAt: 1 });
     }
     const whose = person();
+    // of a tab that was still writing when another one was logged out
+    if (!whose && !(await device.get('person', 'user'))) await device.clear('reads');
     if (!whose || ended) return;
     scope = scopeOf(whose);
     for (const read of await device.getAll('reads')) {

@@ -14,8 +14,7 @@ export const sharedPicture = '/shared';
 const privatePrefix = 'kelari-private-';
 
 /** Opening makes a cache that is not there: between looking and opening nobody may log out, in a page or the worker. */
-const inTurn = <T>(act: () => Promise<T>): Promise<T> =>
-  navigator.locks ? navigator.locks.request('kelari-private', act) : act();
+const inTurn = <T>(act: () => Promise<T>): Promise<T> => navigator.locks?.request(privatePrefix, act) ?? act();
 
 const privateNames = async () => (await caches.keys()).filter((name) => name.startsWith(privatePrefix));
 
@@ -23,7 +22,7 @@ const privateNames = async () => (await caches.keys()).filter((name) => name.sta
 export const privateCache = (): Promise<Cache | undefined> =>
   inTurn(async () => {
     const [name] = await privateNames();
-    return name === undefined ? undefined : caches.open(name);
+    return name ? caches.open(name) : undefined;
   });
 
 /** Who was logged out in this page, until it is loaded anew. */

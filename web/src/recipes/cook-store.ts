@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { forgetNamed } from '../platform/forget-named.ts';
 
 export const prefix = 'kelari.cook.';
 const timersKey = `${prefix}timers`;
@@ -82,9 +83,5 @@ export const setTimers = (timers: readonly KitchenTimer[]) => write(timersKey, t
 /** At logout nothing of what was being cooked stays behind for the next person. */
 export function forgetCookings(): void {
   memory.clear();
-  try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
-  } catch {
-    // nothing was kept
-  }
+  forgetNamed(prefix);
 }

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@kelari/core/account/contract.ts';
 import { type Recipe, recipesApi } from '@kelari/core/recipes/contract.ts';
 import { t } from '@lingui/core/macro';
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import { onArrival, outboxOf } from '../platform/outbox-app.ts';
 import type { OutboxAct, OutboxEntry } from '../platform/outbox-entry.ts';
 import { requestOf } from '../platform/outbox-request.ts';
@@ -27,6 +27,9 @@ onArrival('favourites', (client, { act }) => {
   );
   // a list of favourites is asked anew when it is opened again: what lost its heart in it can be tapped once more
   void client.invalidateQueries({ queryKey, refetchType: 'none' });
+  // what was asked for before this heart was saved may come without it
+  const predicate = ({ state }: Query) => state.fetchStatus === 'fetching';
+  for (const key of ['recipes', 'recommendations']) void client.invalidateQueries({ queryKey: [key], predicate });
 });
 
 /** What the last tap on the recipe's heart wants that the server has not said yes to; undefined when nothing waits. */

@@ -36,6 +36,8 @@ export type AtHomeSlot = (props: {
   readonly recipeId: string;
   readonly servings: number;
   readonly position: number;
+  /** The line as it was written. */
+  readonly raw: string;
 }) => ReactNode;
 
 type Scaling = Pick<Shown, 'factor' | 'system'>;
@@ -77,7 +79,7 @@ export function IngredientList({ recipe, factor, system, servings, atHome: AtHom
                 </Suspense>
               )}
             </div>
-            {AtHome && !isHeading(line) && <AtHome {...{ recipeId: recipe.id, servings, position }} />}
+            {AtHome && !isHeading(line) && <AtHome {...{ recipeId: recipe.id, servings, position, raw: line.raw }} />}
             {line.amount !== null && (
               <IconButton
                 icon={Scale}

@@ -80,10 +80,10 @@ export const videosQuery = (id: string) =>
 /** Lists, searches and suggestions are asked again; a recipe just answered is not. */
 export function recipesChanged(client: QueryClient, saved?: Recipe): void {
   if (saved) client.setQueryData(recipeQuery(saved.id).queryKey, saved);
-  void client.invalidateQueries({ queryKey: ['recipes', 'pages'] });
-  void client.invalidateQueries({ queryKey: ['recommendations'] });
   // an unknown line has become an own food
-  void client.invalidateQueries({ queryKey: ['foods'] });
+  for (const queryKey of [['recipes', 'pages'], ['recommendations'], ['missing-lines'], ['foods']]) {
+    void client.invalidateQueries({ queryKey });
+  }
   if (saved) client.removeQueries({ queryKey: ['recipe-videos', saved.id] });
 }
 

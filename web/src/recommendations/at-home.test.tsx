@@ -12,17 +12,17 @@ const lines = ['Για το πιλάφι:', '200 γρ. ρύζι', '1 κ. πατ�
 const recipe = testRecipe({
   ingredients: lines.map((raw) => testLine(raw, raw.endsWith(':') ? { conceptId: null, amount: null } : {})),
 });
-const match = (status: LineMatch['status'], note: string | null = null): LineMatch => ({
-  ...{ text: '', status, reason: 'same', guess: false, have: null, missing: null, note },
+const match = (text: string, status: LineMatch['status'], note: string | null = null): LineMatch => ({
+  ...{ text, status, reason: 'same', guess: false, have: null, missing: null, note },
 });
 const matches = [
   null,
-  match('have'),
-  match('short', 'έχετε 300 γρ., λείπουν 700 γρ.'),
-  match('substitute', 'Oat drink'),
-  match('staple'),
-  match('unknown-amount'),
-  match('optional'),
+  match('200 γρ. ρύζι', 'have'),
+  match('1 κ. πατάτες', 'short', 'έχετε 300 γρ., λείπουν 700 γρ.'),
+  match('κατσικίσιο τυρί', 'substitute', 'Oat drink'),
+  match('αλάτι', 'staple'),
+  match('2 κ.σ. λάδι', 'unknown-amount'),
+  match('δυόσμος', 'optional'),
 ];
 const showList = (language: 'el' | 'en') => {
   const list = {
@@ -51,8 +51,8 @@ it('says of each line of a recipe whether it is at home, for the servings that a
   expect(said()).toEqual([
     'Για το πιλάφι:',
     '200 γρ. ρύζι Έχετε',
-    '1 κ. πατάτες Λείπουν έχετε 300 γρ., λείπουν 700 γρ.',
-    'κατσικίσιο τυρί Στη θέση τους κάνει και: Oat drink',
+    '1 κ. πατάτες Λείπει έχετε 300 γρ., λείπουν 700 γρ.',
+    'κατσικίσιο τυρί Αντί γι’ αυτό κάνει και: Oat drink',
     'αλάτι Πάντα στο σπίτι',
     '2 κ.σ. λάδι Υπάρχει, σε άγνωστη ποσότητα',
     'δυόσμος',
@@ -65,6 +65,20 @@ it('says of each line of a recipe whether it is at home, for the servings that a
       .closest('[lang]')
       ?.getAttribute('lang'),
   ).not.toBe('en');
+});
+
+it('says nothing of a line that was written since, until it is asked anew', async () => {
+  const reply = {
+    recipeId: recipe.id,
+    name: '',
+    servings: 8,
+    lines: [],
+    matches: matches.with(1, match('100 γρ. κριθαράκι', 'have')),
+  };
+  fakeApi(() => ({ reply }), [missingApi.read]);
+  await showList('el');
+  await screen.findByText('έχετε 300 γρ., λείπουν 700 γρ.');
+  expect(said()[1]).toBe('200 γρ. ρύζι');
 });
 
 it('says nothing where that was kept by an earlier version, and is not known', async () => {

@@ -8,11 +8,11 @@ import type { AtHomeSlot } from '../recipes/ingredient-list.tsx';
 import { missingQuery } from './queries.ts';
 
 /** Beside a line of a recipe: whether it is at home. Nothing until that is known. Read after the line, seen before it. */
-export const AtHome: AtHomeSlot = ({ recipeId, servings, position }) => {
+export const AtHome: AtHomeSlot = ({ recipeId, servings, position, raw }) => {
   const { data: match, isPending } = useQuery({
     ...missingQuery(recipeId, servings),
-    // an answer that was kept by an earlier version has none
-    select: ({ matches }) => matches?.[position] ?? null,
+    // an answer that was kept by an earlier version has none; one from before a line was changed is about another
+    select: ({ matches }) => (matches?.[position]?.text === raw ? matches[position] : null),
     placeholderData: keepPreviousData,
   });
   const room = <span className="order-first size-5" />;
@@ -37,6 +37,12 @@ type Told = {
   readonly more?: ReactNode;
 };
 
+const missing = {
+  icon: ShoppingBasket,
+  color: 'text-terracotta',
+  text: <Trans context="of one line">Missing</Trans>,
+};
+
 function told({ status, note }: LineMatch): Told | null {
   const food = note && <span lang={writtenIn(note)}>{note}</span>;
   switch (status) {
@@ -48,14 +54,14 @@ function told({ status, note }: LineMatch): Told | null {
       return {
         icon: Replace,
         color: 'text-sea',
-        text: <Trans>Instead</Trans>,
+        text: <Trans context="of one line">Instead</Trans>,
         more: food && <Trans>{food} will do</Trans>,
       };
     case 'short':
-      return { icon: ShoppingBasket, color: 'text-terracotta', text: <Trans>Missing</Trans>, more: note };
+      return { ...missing, more: note };
     case 'missing':
       return {
-        ...{ icon: ShoppingBasket, color: 'text-terracotta', text: <Trans>Missing</Trans> },
+        ...missing,
         more: food && <Trans>{food} could stand in</Trans>,
       };
     case 'staple':

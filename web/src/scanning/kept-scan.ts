@@ -1,3 +1,5 @@
+import { forgetNamed } from '../platform/forget-named.ts';
+
 const prefix = 'kelari.scan.';
 const memory = new Map<string, string>();
 
@@ -34,9 +36,5 @@ export function onScanElsewhere(whose: string, then: () => void): () => void {
 /** At log-out nothing of it stays behind for the next person. */
 export function forgetScans(): void {
   memory.clear();
-  try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
-  } catch {
-    // nothing was kept
-  }
+  forgetNamed(prefix);
 }

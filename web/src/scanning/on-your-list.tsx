@@ -155,7 +155,7 @@ function ListedRows({ list: { name, rows }, isFirst, isTaken, onTake }: ListedRo
         <span className="min-w-0 wrap-anywhere">
           <span className="font-medium">
             {isTaken ? (
-              <Trans>Off the list now:</Trans>
+              <Plural value={count} one="Off the list now:" other="Off the list now:" />
             ) : name === null ? (
               <Trans>On your list:</Trans>
             ) : (
@@ -178,7 +178,7 @@ function ListedRows({ list: { name, rows }, isFirst, isTaken, onTake }: ListedRo
       </p>
       {rests.length > 0 && (
         <p className="figures mt-1 ps-7 text-small text-muted wrap-anywhere">
-          <Trans>Stays on the list:</Trans>{' '}
+          <Plural value={rests.length} one="Stays on the list:" other="Stay on the list:" />{' '}
           {rests.map(({ item, rest }, at) => (
             <Fragment key={item.id}>
               {at > 0 && ', '}

@@ -5,13 +5,14 @@ import { Field } from '../kit/field.tsx';
 import { Select } from '../kit/select.tsx';
 import { TextInput } from '../kit/text-input.tsx';
 import { useKept } from '../kit/use-kept.ts';
+import { shopName } from './kept-shop.ts';
 
 const another = '\u0000';
 
 /** The shop that is walked, remembered on this device; '' for none in particular. */
 export function useShop() {
   const { household } = useCurrentUser();
-  return useKept(`shopping.shop.${household.id}`, '');
+  return useKept(shopName(household.id), '');
 }
 
 export type ShopChoiceProps = {
