@@ -28,7 +28,7 @@ const words = {
   start: 'Άνοιγμα κάμερας',
   noPicture: /δεν είναι εικόνα/,
   takeOff: 'Βγάλτε το από τη λίστα',
-  offList: 'Βγήκαν από τη λίστα:',
+  offList: 'Βγήκε από τη λίστα:',
 };
 
 type Truth = {
