@@ -77,8 +77,9 @@ async function goOut(client: QueryClient, leave: (path: string) => void): Promis
     told = false;
   }
   keepSignedInHint(told ? null : 'leaving');
-  await forgetPerson(client);
+  // first, or what others change meanwhile is asked for once more, and the refusal leads to the sign-in
   client.clear();
+  await forgetPerson(client);
   leave('/');
 }
 
