@@ -247,7 +247,7 @@ export async function showScreen(screen: ReactNode, language: Language, address 
   const client = makeQueryClient();
   registerCurrentUser(client);
   client.setQueryData(currentUserQuery.queryKey, user);
-  return render(
+  const shown = render(
     <QueryClientProvider client={client}>
       <I18nProvider i18n={i18n}>
         {screen}
@@ -255,4 +255,5 @@ export async function showScreen(screen: ReactNode, language: Language, address 
       </I18nProvider>
     </QueryClientProvider>,
   );
+  return { ...shown, client };
 }

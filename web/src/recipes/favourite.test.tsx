@@ -93,6 +93,23 @@ describe('a heart', () => {
     expect(calls.filter(({ endpoint }) => endpoint === recipesApi.read)).toHaveLength(1);
   });
 
+  it('is read anew where the recipe was being read when it was saved', async () => {
+    const recipe = soup();
+    let reads = 0;
+    const onTheWay = ({ endpoint }: Sent) => {
+      if (endpoint === recipesApi.read) reads += 1;
+      return endpoint === recipesApi.read && reads === 2 ? 'pending' : undefined;
+    };
+    fakeRecipes([recipe], onTheWay);
+    const { client } = await page(recipe);
+    await heart('Αγαπημένη: Φασολάδα');
+    void client.invalidateQueries({ queryKey: ['recipes', 'one'] });
+    await waitFor(() => expect(reads).toBe(2));
+    fireEvent.click(await heart('Αγαπημένη: Φασολάδα'));
+    await waitFor(() => expect(reads).toBe(3));
+    await waitFor(async () => expect(await isOn('Αγαπημένη: Φασολάδα')).toBe(true));
+  });
+
   it('waits without a signal, stays drawn, and goes when there is one', async () => {
     let away = true;
     const recipe = soup();

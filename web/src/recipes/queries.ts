@@ -77,13 +77,13 @@ export const videosQuery = (id: string) =>
     queryFn: ({ signal }) => call(recipesApi.videos, { params: { id }, signal }),
   });
 
+/** What recipes are shown by or reckoned into; an unknown line has become an own food. */
+const ofRecipes = [['recipes', 'pages'], ['recommendations'], ['missing-lines'], ['foods']];
+
 /** Lists, searches and suggestions are asked again; a recipe just answered is not. */
 export function recipesChanged(client: QueryClient, saved?: Recipe): void {
   if (saved) client.setQueryData(recipeQuery(saved.id).queryKey, saved);
-  // an unknown line has become an own food
-  for (const queryKey of [['recipes', 'pages'], ['recommendations'], ['missing-lines'], ['foods']]) {
-    void client.invalidateQueries({ queryKey });
-  }
+  for (const queryKey of ofRecipes) void client.invalidateQueries({ queryKey });
   if (saved) client.removeQueries({ queryKey: ['recipe-videos', saved.id] });
 }
 

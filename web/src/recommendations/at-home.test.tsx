@@ -1,12 +1,17 @@
 // @vitest-environment jsdom
 import type { LineMatch } from '@kelari/core/recommendations/contract.ts';
 import { missingApi } from '@kelari/core/recommendations/missing-contract.ts';
+import type { QueryClient } from '@tanstack/react-query';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { foodsChanged } from '../food/queries.ts';
 import { fakeApi, showScreen } from '../pantry/pantry-testing.tsx';
+import { makeQueryClient } from '../platform/query.ts';
 import { IngredientList } from '../recipes/ingredient-list.tsx';
+import { recipesChanged } from '../recipes/queries.ts';
 import { testLine, testRecipe } from '../recipes/recipes-testing.tsx';
 import { AtHome } from './at-home.tsx';
+import { missingQuery } from './queries.ts';
 
 const lines = ['Για το πιλάφι:', '200 γρ. ρύζι', '1 κ. πατάτες', 'κατσικίσιο τυρί', 'αλάτι', '2 κ.σ. λάδι', 'δυόσμος'];
 const recipe = testRecipe({
@@ -79,6 +84,17 @@ it('says nothing of a line that was written since, until it is asked anew', asyn
   await showList('el');
   await screen.findByText('έχετε 300 γρ., λείπουν 700 γρ.');
   expect(said()[1]).toBe('200 γρ. ρύζι');
+});
+
+it.each([
+  ['a recipe', (client: QueryClient) => recipesChanged(client)],
+  ['a food', foodsChanged],
+])('is asked anew when %s was changed here', (_, change) => {
+  const client = makeQueryClient();
+  const key = missingQuery(recipe.id, 8).queryKey;
+  client.setQueryData(key, { recipeId: recipe.id, name: '', servings: 8, lines: [], matches });
+  change(client);
+  expect(client.getQueryState(key)?.isInvalidated).toBe(true);
 });
 
 it('says nothing where that was kept by an earlier version, and is not known', async () => {
